@@ -249,7 +249,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	const char *name = p->args->value[OPT_BOTS], *why = NULL;
 	const struct bot *bot =
 		bot_for(s->game->referee, str_of(name ? name : "greedy"),
-			p->host.arena, &why);
+			p->host.arena, output_lang, &why);
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
 	struct play play = new_play(p, &host, ds);
 

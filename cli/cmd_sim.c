@@ -112,7 +112,8 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 	unsigned i = 0;
 
 	while (str_cut(&names, ',', &name)) {
-		bot = bot_for(sim->match.referee, name, s->arena, &why);
+		bot = bot_for(sim->match.referee, name, s->arena, output_lang,
+			      &why);
 		if (i == sim->match.nseats)
 			why = "more --bots than players";
 		if (why) {

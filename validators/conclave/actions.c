@@ -383,11 +383,12 @@ static bool is_due(struct judging *j)
 		return REFUSE(j, REFUSED_MISSING_DECISION, -1,
 			      "%s has to choose first",
 			      j->m->seat[st->to_act].id);
-	return REFUSE_BY(j, REFUSED_NOT_NOW, clause_of_time(j), -1,
-			 "%s cannot do this now: the match is at the point "
-			 "\"%s\" of %s",
-			 id, conclave_point_names[st->point],
-			 j->m->seat[st->to_act].id);
+	return REFUSE_BY(
+		j, REFUSED_NOT_NOW, clause_of_time(j), -1,
+		"%s cannot do this now: the match is at the point "
+		"\"%s\" of %s",
+		id, tr_in(j->m->lang, "point", conclave_point_names[st->point]),
+		j->m->seat[st->to_act].id);
 }
 
 bool conclave_is_legal(struct judging *j)

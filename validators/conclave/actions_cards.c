@@ -136,9 +136,13 @@ static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 		return REFUSE_BY(j, REFUSED_SUMMON_CELL, C_423, SUMMON_CELL,
 				 "%s is the cell of the commander in play",
 				 conclave_cell_name(cell));
+	if (cell < 0)
+		return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
+			      "that is not a free cell next to the hero of %s",
+			      id);
 	return REFUSE(j, REFUSED_SUMMON_CELL, SUMMON_CELL,
 		      "%s is not a free cell next to the hero of %s",
-		      cell < 0 ? "that" : conclave_cell_name(cell), id);
+		      conclave_cell_name(cell), id);
 }
 
 /* C-413 */
@@ -250,8 +254,9 @@ static bool judge_move(struct judging *j, uint16_t p)
 	if (kind_of(d, p)->variant != ALLY) /* C-236 */
 		return REFUSE_BY(j, REFUSED_NOT_AN_ALLY,
 				 x->zone == ON_FIELD ? C_236 : C_430, MOVE_ALLY,
-				 x->zone == ON_FIELD ? "a hero does not move"
-						     : "only allies move");
+				 x->zone == ON_FIELD
+					 ? N_("a hero does not move")
+					 : N_("only allies move"));
 	if (!conclave_may(d, p, ACT_MOVE))
 		return REFUSE(j, REFUSED_CANNOT, MOVE_ALLY,
 			      "an effect forbids it to move");
@@ -261,12 +266,15 @@ static bool judge_move(struct judging *j, uint16_t p)
 	if (x->moved)
 		return REFUSE(j, REFUSED_MOVED, MOVE_ALLY,
 			      "it has moved in this turn");
-	return (to >= 0 && d->t->beside[x->cell] >> to & 1 &&
+	if (to < 0)
+		return REFUSE(j, REFUSED_MOVE_CELL, MOVE_TO,
+			      "that is not a free cell at a side of %s",
+			      conclave_cell_name(x->cell));
+	return (d->t->beside[x->cell] >> to & 1 &&
 		d->st->cell[to] == NO_PIECE) ||
 	       REFUSE(j, REFUSED_MOVE_CELL, MOVE_TO,
 		      "%s is not a free cell at a side of %s",
-		      to < 0 ? "that" : conclave_cell_name(to),
-		      conclave_cell_name(x->cell));
+		      conclave_cell_name(to), conclave_cell_name(x->cell));
 }
 
 bool conclave_move(struct judging *j)
@@ -400,10 +408,12 @@ static bool can_pay_costs(struct judging *j, const struct effect_use *u)
 
 	if (cost && term_has(cost, COST_LEADERSHIP) &&
 	    conclave_points(d, p) < term_at(cost, COST_LEADERSHIP)->lo)
-		return REFUSE(j, REFUSED_LEADERSHIP, USE_CARD,
-			      "%.*s has %d points of leadership left",
-			      STR_ARG(conclave_name(d, p)),
-			      conclave_points(d, p));
+		return REFUSE(
+			j, REFUSED_LEADERSHIP, USE_CARD,
+			tr_n(j->m->lang, "%.*s has %d point of leadership left",
+			     "%.*s has %d points of leadership left",
+			     conclave_points(d, p)),
+			STR_ARG(conclave_name(d, p)), conclave_points(d, p));
 	size_t named;
 	action_list(j->m->referee, j->a, USE_DISCARD, &named);
 	if (named > 0 && !(cost && term_has(cost, COST_DISCARD)))

@@ -142,19 +142,21 @@ static bool judge_type(struct judging *j, uint16_t p, uint16_t target,
 	       REFUSE(j,
 		      *type == MELEE ? REFUSED_MELEE_RANGE
 				     : REFUSED_RANGED_RANGE,
-		      ATTACK_TARGET, "%s and %s are%s adjacent",
+		      ATTACK_TARGET,
+		      *type == MELEE ? N_("%s and %s are not adjacent")
+				     : N_("%s and %s are adjacent"),
 		      conclave_cell_name(piece_at(j->d, p)->cell),
-		      conclave_cell_name(piece_at(j->d, target)->cell),
-		      *type == MELEE ? " not" : "");
+		      conclave_cell_name(piece_at(j->d, target)->cell));
 }
 
 static bool judge_attack(struct judging *j, int32_t *type)
 {
 	static const char *const why[REFUSALS] = {
-		[REFUSED_NOT_IN_PLAY] = "is not a hero or ally",
-		[REFUSED_CANNOT] = "may not attack: an effect forbids it",
-		[REFUSED_ATTACK_CLOSED] = "is closed",
-		[REFUSED_JUST_SUMMONED] = "was summoned in this turn",
+		[REFUSED_NOT_IN_PLAY] = N_("%.*s is not a hero or ally"),
+		[REFUSED_CANNOT] =
+			N_("%.*s may not attack: an effect forbids it"),
+		[REFUSED_ATTACK_CLOSED] = N_("%.*s is closed"),
+		[REFUSED_JUST_SUMMONED] = N_("%.*s was summoned in this turn"),
 	};
 	struct duel *d = j->d;
 	uint16_t p = (uint16_t)j->a->arg[ATTACK_ATTACKER];
@@ -166,8 +168,8 @@ static bool judge_attack(struct judging *j, int32_t *type)
 		return false;
 	enum refusal_id fault = attacker_fault(d, p);
 	if (fault != REFUSALS)
-		return REFUSE(j, fault, ATTACK_ATTACKER, "%.*s %s",
-			      STR_ARG(conclave_name(d, p)), why[fault]);
+		return REFUSE(j, fault, ATTACK_ATTACKER, why[fault],
+			      STR_ARG(conclave_name(d, p)));
 	if (target < 0 || piece_at(d, (uint16_t)target)->zone != ON_FIELD ||
 	    piece_at(d, (uint16_t)target)->owner == j->a->player)
 		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
@@ -256,11 +258,12 @@ static enum refusal_id defender_fault(const struct duel *d, uint16_t p)
 bool conclave_defend(struct judging *j)
 {
 	static const char *const why[REFUSALS] = {
-		[REFUSED_CANNOT_DEFEND] = "the attacked card is not a hero",
-		[REFUSED_NOT_A_DEFENDER] = "it is not an ally with Defender",
-		[REFUSED_CANNOT] = "an effect forbids it to defend",
-		[REFUSED_DEFENDER_CLOSED] = "it is closed",
-		[REFUSED_NOT_ADJACENT] = "it is not next to the hero",
+		[REFUSED_CANNOT_DEFEND] = N_("the attacked card is not a hero"),
+		[REFUSED_NOT_A_DEFENDER] =
+			N_("it is not an ally with Defender"),
+		[REFUSED_CANNOT] = N_("an effect forbids it to defend"),
+		[REFUSED_DEFENDER_CLOSED] = N_("it is closed"),
+		[REFUSED_NOT_ADJACENT] = N_("it is not next to the hero"),
 	};
 	struct duel *d = j->d;
 	uint16_t p = (uint16_t)j->a->arg[0];
@@ -269,7 +272,7 @@ bool conclave_defend(struct judging *j)
 		return false;
 	enum refusal_id fault = defender_fault(d, p);
 	if (fault != REFUSALS)
-		return REFUSE(j, fault, 0, "%s", why[fault]);
+		return REFUSE(j, fault, 0, "%s", tr(d->m->lang, why[fault]));
 	if (!j->r)
 		return true;
 	conclave_begin_play(j);

@@ -64,12 +64,14 @@ static void put_state(const struct duel *d, uint16_t p, struct buf *out)
 	const struct piece *x = piece_at(d, p);
 	struct buf b = { 0 };
 	int32_t points = conclave_points(d, p);
+	const struct lang *lang = d->m->lang;
 
 	buf_printf(&b, "%d/%d %s%s%s%s", conclave_attack(d, p),
-		   conclave_health(d, p), x->closed ? "closed" : "open",
-		   x->moved ? " moved" : "",
-		   conclave_keyword(d, p, DEFENDER) ? " def" : "",
-		   points ? " L" : "");
+		   conclave_health(d, p),
+		   x->closed ? tr(lang, "closed") : tr(lang, "open"),
+		   x->moved ? tr(lang, " moved") : "",
+		   conclave_keyword(d, p, DEFENDER) ? tr(lang, " def") : "",
+		   points ? tr(lang, " L") : "");
 	if (points)
 		buf_printf(&b, "%d", points);
 	put_cut(out, &b);
@@ -130,7 +132,7 @@ static void put_pocket(const struct duel *d, unsigned seat, enum zone zone,
 
 		buf_printf(words, "%s%.*s%s", words->n ? comma(d) : "",
 			   STR_ARG(conclave_name(d, p)),
-			   x->closed ? "(closed)" : "");
+			   x->closed ? tr(d->m->lang, "(closed)") : "");
 		if (k->use == USE_ATTACK && zone == IN_EQUIPMENT)
 			buf_printf(words, "[+%d:%d]",
 				   conclave_stat(d, p, STAT_WOUNDS),
@@ -153,14 +155,15 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 	const struct player *x = &d->st->player[seat];
 	struct buf words = { 0 };
 
-	buf_printf(&words, "energy %d, hand %u, deck %u, graveyard %u",
+	buf_printf(&words,
+		   tr(d->m->lang, "energy %d, hand %u, deck %u, graveyard %u"),
 		   x->energy, x->n[IN_HAND], x->n[IN_DECK], x->n[IN_GRAVEYARD]);
 	board_put(out, arena_printf(d->m->arena, " %s: ", d->m->seat[seat].id),
 		  &words);
 	put_pocket(d, seat, IN_EQUIPMENT, &words);
-	board_put(out, "   wears: ", &words);
+	board_put(out, tr(d->m->lang, "   wears: "), &words);
 	put_pocket(d, seat, IN_ENCHANTMENTS, &words);
-	board_put(out, "   enchants: ", &words);
+	board_put(out, tr(d->m->lang, "   enchants: "), &words);
 	for (uint16_t i = 0;
 	     (viewer < 0 || viewer == (int)seat) && i < x->n[IN_HAND]; i++) {
 		uint16_t p = list_of(d, seat, IN_HAND)[i];
@@ -169,7 +172,7 @@ static void draw_player(const struct duel *d, int viewer, unsigned seat,
 			   STR_ARG(conclave_title(d, p)),
 			   conclave_stat(d, p, STAT_COST));
 	}
-	board_put(out, "   hand: ", &words);
+	board_put(out, tr(d->m->lang, "   hand: "), &words);
 }
 
 static void put_strike(const struct duel *d, enum strike_id i, const char *name,
@@ -182,7 +185,7 @@ static void put_strike(const struct duel *d, enum strike_id i, const char *name,
 	buf_printf(words, "; %s %d", name, conclave_raw_strike(d, i));
 	if (s->reduced)
 		buf_printf(words, " - %d", s->reduced);
-	buf_puts(words, s->blocked ? ", blocked" : "");
+	buf_puts(words, s->blocked ? tr(d->m->lang, ", blocked") : "");
 }
 
 /* The combat, and what has been declared and waits for an answer. */
@@ -192,38 +195,44 @@ static void put_pending(const struct duel *d, struct buf *out)
 	struct buf words = { 0 };
 
 	if (c->step) {
-		buf_printf(&words, "%.*s against %.*s, %s, in step %u",
+		buf_printf(&words,
+			   tr(d->m->lang, "%.*s against %.*s, %s, in step %u"),
 			   STR_ARG(conclave_label(d, piece_of(c->attacker))),
 			   STR_ARG(conclave_label(d, piece_of(c->target))),
-			   c->attack_type == MELEE ? "melee" : "ranged",
+			   tr_in(d->m->lang, "attack_type",
+				 c->attack_type == MELEE ? "melee" : "ranged"),
 			   c->step);
-		put_strike(d, STRIKE_ATTACK, "attack", &words);
-		put_strike(d, STRIKE_COUNTER, "counter", &words);
+		put_strike(d, STRIKE_ATTACK,
+			   tr_in(d->m->lang, "side", "attack"), &words);
+		put_strike(d, STRIKE_COUNTER,
+			   tr_in(d->m->lang, "side", "counter"), &words);
 	}
-	board_put(out, " combat: ", &words);
+	board_put(out, tr(d->m->lang, " combat: "), &words);
 	for (uint32_t i = 0; i < d->st->agenda.n; i++) {
 		uint16_t p = piece_of(d->st->agenda.v[i].use.source);
 
 		buf_printf(&words, "%s%.*s", i ? comma(d) : "",
 			   STR_ARG(conclave_label(d, p)));
 	}
-	board_put(out, " not carried out yet: ", &words);
+	board_put(out, tr(d->m->lang, " not carried out yet: "), &words);
 }
 
-static void put_legend(const struct state *st, struct buf *out)
+static void put_legend(const struct match *m, const struct state *st,
+		       struct buf *out)
 {
 	bool pockets = false;
 
 	for (unsigned i = 0; i < SEATS; i++)
 		pockets = pockets || st->player[i].n[IN_EQUIPMENT] ||
 			  st->player[i].n[IN_ENCHANTMENTS];
-	board_words(out, " marks: ",
-		    STR("1/4 attack/health, * theirs, def Defender, "
-			"L3 leadership, (2) cost"));
+	board_words(out, tr(m->lang, " marks: "),
+		    str_of(tr(m->lang, "1/4 attack/health, * theirs, def "
+				       "Defender, L3 leadership, (2) cost")));
 	if (pockets)
-		board_words(out, "        ",
-			    STR("[+3:1] wounds:price, [-2] defence, "
-				"~3 durability, @b2 its host"));
+		board_words(
+			out, "        ",
+			str_of(tr(m->lang, "[+3:1] wounds:price, [-2] defence, "
+					   "~3 durability, @b2 its host")));
 }
 
 void conclave_board(const struct match *m, int viewer, struct buf *out)
@@ -233,8 +242,9 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	unsigned near = viewer == 1 ? 1 : 0;
 
 	duel_init(&d, m);
-	buf_printf(out, " turn %u of %s, %s\n", st->turn,
-		   m->seat[st->active].id, conclave_steps[st->step]);
+	buf_printf(out, tr(m->lang, " turn %u of %s, %s\n"), st->turn,
+		   m->seat[st->active].id,
+		   tr_in(m->lang, "step", conclave_steps[st->step]));
 	put_pending(&d, out);
 	draw_player(&d, viewer, opponent_of(near), out);
 	rule(out);
@@ -244,5 +254,5 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	}
 	put_columns(viewer, out);
 	draw_player(&d, viewer, near, out);
-	put_legend(st, out);
+	put_legend(m, st, out);
 }

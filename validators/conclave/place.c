@@ -93,7 +93,7 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 		(void)impossible_by(
 			g, C_211, n, "%.*s is not a card for %s",
 			STR_ARG(conclave_kind_title(g->m, &g->t->kind[kind])),
-			where);
+			tr_in(g->m->lang, "card for", where));
 		return NO_PIECE;
 	}
 	uint16_t p = (*g->next)++;
@@ -193,7 +193,7 @@ static bool place_hero(struct placing *g, const struct script *s)
 	if (!n)
 		return impossible(g, s->setup, "%s has no hero",
 				  g->m->seat[g->seat].id);
-	uint16_t p = new_piece(g, n, 1u << HERO, "a hero");
+	uint16_t p = new_piece(g, n, 1u << HERO, C_("card for", "a hero"));
 
 	if (p == NO_PIECE)
 		return false;
@@ -207,7 +207,8 @@ static bool place_ally(struct placing *g, const struct node *n)
 	const struct node *at = value_at(n, "cell");
 	assert(at && "the form demands it");
 	int cell = conclave_cell(at->text);
-	uint16_t p = new_piece(g, named_card(n), 1u << ALLY, "the field");
+	uint16_t p = new_piece(g, named_card(n), 1u << ALLY,
+			       C_("card for", "the field"));
 
 	if (p == NO_PIECE)
 		return false;
@@ -223,7 +224,8 @@ static bool place_ally(struct placing *g, const struct node *n)
 
 static bool place_equipment(struct placing *g, const struct node *n)
 {
-	uint16_t p = new_piece(g, named_card(n), 1u << EQUIPMENT, "equipment");
+	uint16_t p = new_piece(g, named_card(n), 1u << EQUIPMENT,
+			       C_("card for", "equipment"));
 
 	if (p == NO_PIECE)
 		return false;
@@ -234,8 +236,8 @@ static bool place_equipment(struct placing *g, const struct node *n)
 static bool place_enchantment(struct placing *g, const struct node *n)
 {
 	const struct node *host = value_at(n, "host");
-	uint16_t p =
-		new_piece(g, named_card(n), 1u << ENCHANTMENT, "enchantments");
+	uint16_t p = new_piece(g, named_card(n), 1u << ENCHANTMENT,
+			       C_("card for", "enchantments"));
 	uint16_t on = NO_PIECE;
 
 	if (p == NO_PIECE)

@@ -5,17 +5,37 @@
 
 #include <assert.h>
 
+/* Write a sentence without its full stop, its first letter a small one: an
+ * ASCII or a Cyrillic letter. */
+static void put_clause(struct buf *out, const char *sentence)
+{
+	struct str s = str_of(sentence);
+	const unsigned char *b = (const unsigned char *)s.p;
+
+	assert(s.n > 2 && s.p[s.n - 1] == '.');
+	s.n--;
+	if (b[0] < 0x80) {
+		buf_putc(out, (char)(b[0] | 0x20));
+		s = (struct str){ s.p + 1, s.n - 1 };
+	} else if (b[0] == 0xd0 && b[1] >= 0x90 && b[1] < 0xb0) {
+		buf_putc(out, b[1] < 0xa0 ? '\xd0' : '\xd1');
+		buf_putc(out, (char)(b[1] < 0xa0 ? b[1] + 0x20 : b[1] - 0x20));
+		s = (struct str){ s.p + 2, s.n - 2 };
+	}
+	buf_put(out, s.p, s.n);
+}
+
 /* The sentence of the row as a message: without its capital and full stop. */
 bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
 		    const char *what)
 {
-	const char *about = stalker_refusals[type].about;
-	size_t n = strlen(about);
+	struct buf said = { 0 };
 
-	assert(n > 1 && about[n - 1] == '.');
-	return referee_refuse(m, r, (unsigned)type, param, "%s%s%c%.*s", what,
-			      *what ? ": " : "", about[0] | 0x20, (int)n - 2,
-			      about + 1);
+	if (*what)
+		buf_printf(&said, "%s: ", what);
+	put_clause(&said, tr(m->lang, stalker_refusals[type].about));
+	return referee_refuse(m, r, (unsigned)type, param, "%s",
+			      buf_keep(&said, m->arena).p);
 }
 
 bool stalker_refuse_card(struct match *m, struct refusal *r, int type,

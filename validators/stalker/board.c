@@ -54,11 +54,13 @@ static void put_state(const struct match *m, int viewer, struct buf *out, int p)
 		buf_printf(&b, "%d/%d", stalker_life(m, p),
 			   stalker_life_max(m, p));
 		if (x->tokens)
-			buf_printf(&b, " t%d", x->tokens);
+			buf_printf(&b, tr(m->lang, " t%d"), x->tokens);
 		if (x->poison)
-			buf_printf(&b, " p%d", x->poison);
+			buf_printf(&b, tr(m->lang, " p%d"), x->poison);
 	}
-	buf_puts(&b, x->hidden ? " hid" : x->closed ? " cl" : " op");
+	buf_puts(&b, x->hidden   ? tr(m->lang, " hid")
+		     : x->closed ? tr(m->lang, " cl")
+				 : tr(m->lang, " op"));
 	board_cell(out, (struct str){ b.p, b.n }, WIDTH);
 	buf_release(&b);
 }
@@ -121,9 +123,9 @@ static void put_auxiliary(const struct match *m, int viewer, struct buf *out)
 		if (print_of(m, p)->life)
 			buf_printf(&b, " (%d/%d%s)", stalker_life(m, p),
 				   stalker_life_max(m, p),
-				   x->closed ? ", closed" : "");
+				   x->closed ? tr(m->lang, ", closed") : "");
 	}
-	board_put(out, "auxiliary: ", &b);
+	board_put(out, tr(m->lang, "auxiliary: "), &b);
 }
 
 static void put_stack(const struct match *m, struct buf *out)
@@ -135,14 +137,14 @@ static void put_stack(const struct match *m, struct buf *out)
 		const struct agenda_entry *e = &st->stack.v[i];
 
 		buf_puts(&b, i ? ", " : "");
-		buf_puts(&b, stalker_entries[e->lane]);
+		buf_puts(&b, tr_in(m->lang, "entry", stalker_entries[e->lane]));
 		if (e->use.source.kind != THING_CARD ||
 		    piece_of(m, e->use.source.id)->hidden)
 			continue;
-		buf_puts(&b, " of ");
+		buf_puts(&b, tr(m->lang, " of "));
 		stalker_put_piece(m, &b, e->use.source.id);
 	}
-	board_put(out, "stack: ", &b);
+	board_put(out, tr(m->lang, "stack: "), &b);
 }
 
 static void put_player(const struct match *m, int viewer, struct buf *out,
@@ -152,13 +154,16 @@ static void put_player(const struct match *m, int viewer, struct buf *out,
 	const struct player *x = &st->player[player];
 
 	if (st->step == 5 && viewer >= 0 && viewer != player) {
-		buf_printf(out, "%s recruits in secret\n", m->seat[player].id);
+		buf_printf(out, tr(m->lang, "%s recruits in secret\n"),
+			   m->seat[player].id);
 		return;
 	}
-	buf_printf(out, "%s %s%s: %d gold, %d silver, deck %u, graveyard %u\n",
+	buf_printf(out,
+		   tr(m->lang,
+		      "%s %s%s: %d gold, %d silver, deck %u, graveyard %u\n"),
 		   player == st->first ? "^" : "v", m->seat[player].id,
-		   player == st->active ? " (active)" : "", x->gold, x->silver,
-		   x->ndeck, x->ngrave);
+		   player == st->active ? tr(m->lang, " (active)") : "",
+		   x->gold, x->silver, x->ndeck, x->ngrave);
 }
 
 void stalker_put_board(const struct match *m, int viewer, struct buf *out)
@@ -166,10 +171,10 @@ void stalker_put_board(const struct match *m, int viewer, struct buf *out)
 	const struct state *st = state_of(m);
 
 	if (st->step)
-		buf_printf(out, "step %u\n", st->step);
+		buf_printf(out, tr(m->lang, "step %u\n"), st->step);
 	else
-		buf_printf(out, "turn %u, %s phase\n", st->turn,
-			   stalker_phases[st->phase]);
+		buf_printf(out, tr(m->lang, "turn %u, %s phase\n"), st->turn,
+			   tr_in(m->lang, "phase", stalker_phases[st->phase]));
 	put_player(m, viewer, out, other_seat(st->first));
 	buf_puts(out, "  ");
 	for (unsigned c = 0; c < COLUMNS; c++)

@@ -254,7 +254,9 @@ bool stalker_do_cut(struct match *m, const struct action *a, struct refusal *r)
 
 	if (n < 1 || n >= x->ndeck)
 		return referee_refuse(m, r, REFUSED_CUT, 0,
-				      "the deck has %d cards", x->ndeck);
+				      tr_n(m->lang, "the deck has %d card",
+					   "the deck has %d cards", x->ndeck),
+				      x->ndeck);
 	memcpy(old, x->deck, x->ndeck * sizeof(old[0]));
 	for (int i = 0; i < x->ndeck; i++)
 		x->deck[i] = old[(i + n) % x->ndeck];

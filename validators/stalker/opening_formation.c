@@ -174,9 +174,10 @@ bool stalker_do_reveal_all(struct match *m, const struct action *a,
 				      m->seat[a->player].id);
 	for (size_t i = 0; i < n; i++)
 		if (v[i] < 0 || !stalker_may_hide(m, a->player, v[i]))
-			return stalker_refuse(m, r, REFUSED_HIDDEN, 0,
-					      v[i] < 0 ? "no such card"
-						       : stalker_name(m, v[i]));
+			return stalker_refuse(
+				m, r, REFUSED_HIDDEN, 0,
+				v[i] < 0 ? tr(m->lang, "no such card")
+					 : stalker_name(m, v[i]));
 	st->point = NOTHING;
 	reveal_all(m, a->player, v, n);
 	return stalker_run(m);
@@ -278,10 +279,14 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 		: !is_of_stage(m, p) ? REFUSED_HOST + HOST_STRANGER
 				     : stalker_bad_host(m, p, host);
 	if (fault)
-		return referee_refuse(m, r, (unsigned)fault, A_SECOND,
-				      "%s may not be put on %s",
-				      stalker_name(m, p),
-				      host < 0 ? "it" : stalker_name(m, host));
+		return host < 0
+			       ? referee_refuse(m, r, (unsigned)fault, A_SECOND,
+						"%s may not be put on it",
+						stalker_name(m, p))
+			       : referee_refuse(m, r, (unsigned)fault, A_SECOND,
+						"%s may not be put on %s",
+						stalker_name(m, p),
+						stalker_name(m, host));
 	st->point = NOTHING;
 	assign_host(m, p, host);
 	return stalker_run(m);

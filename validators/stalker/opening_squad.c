@@ -222,7 +222,8 @@ bool stalker_recruiting(struct match *m)
 static bool refuse_buying(struct match *m, struct refusal *r, int type, int p)
 {
 	return stalker_refuse(m, r, type, A_CARD,
-			      p >= 0 ? stalker_name(m, p) : "no such card");
+			      p >= 0 ? stalker_name(m, p)
+				     : tr(m->lang, "no such card"));
 }
 
 bool stalker_do_recruit(struct match *m, const struct action *a,

@@ -283,9 +283,11 @@ bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 			plan_list(m, t, i);
 		if (t->plan[0].seat_given && t->plan[1].seat_given &&
 		    t->plan[0].seat == t->plan[1].seat) {
-			referee_refuse(m, r, REFUSED_SEATS, -1,
-				       "both lists are for the seat %s",
-				       t->plan[0].seat ? "second" : "first");
+			referee_refuse(
+				m, r, REFUSED_SEATS, -1,
+				"both lists are for the seat %s",
+				tr_in(m->lang, "seat",
+				      t->plan[0].seat ? "second" : "first"));
 			r->at = s->players_at;
 			return false;
 		}

@@ -40,13 +40,19 @@ static unsigned refused_answer(const struct match *m,
 	}
 }
 
-static const char *const answer_names[] = {
-	[ASKED_TARGETS] = "targets",
-	[ASKED_DISCARD] = "cards of the hand",
-	[ASKED_SEARCH] = "cards that were found",
-	[ASKED_DICE] = "dice",
-	[ASKED_ORDER] = "an order",
-	[ASKED_ACCEPT] = "accept: true or false",
+static const char *const asks[] = {
+	[ASKED_TARGETS] = N_("%s asks for targets: %u"),
+	[ASKED_DISCARD] = N_("%s asks for cards of the hand: %u"),
+	[ASKED_SEARCH] = N_("%s asks for cards that were found: %u"),
+	[ASKED_DICE] = N_("%s asks for dice: %u"),
+	[ASKED_ORDER] = N_("%s asks for an order"),
+	[ASKED_ACCEPT] = N_("%s asks for accept: true or false"),
+};
+static const char *const more[] = {
+	[ASKED_TARGETS] = N_("%s asks for targets: %u or more"),
+	[ASKED_DISCARD] = N_("%s asks for cards of the hand: %u or more"),
+	[ASKED_SEARCH] = N_("%s asks for cards that were found: %u or more"),
+	[ASKED_DICE] = N_("%s asks for dice: %u or more"),
 };
 
 static bool bad_choice(struct match *m, const struct agenda_entry *e, int param,
@@ -57,11 +63,11 @@ static bool bad_choice(struct match *m, const struct agenda_entry *e, int param,
 	const char *card = trilunie_name(m, source_card(m, e->use.source.id));
 
 	if (what == ASKED_ACCEPT || what == ASKED_ORDER)
-		return referee_refuse(m, r, code, param, "%s asks for %s", card,
-				      answer_names[what]);
-	return referee_refuse(m, r, code, param, "%s asks for %s: %u%s", card,
-			      answer_names[what], e->ask_min,
-			      e->ask_max > e->ask_min ? " or more" : "");
+		return referee_refuse(m, r, code, param, asks[what], card);
+	if (e->ask_max > e->ask_min)
+		return referee_refuse(m, r, code, param, more[what], card,
+				      e->ask_min);
+	return referee_refuse(m, r, code, param, asks[what], card, e->ask_min);
 }
 
 /* The cards that may be chosen. */

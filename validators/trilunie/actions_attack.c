@@ -26,7 +26,8 @@ static bool judge_actor(struct match *m, const struct action *a,
 	if (st->card[unit].place != st->zone)
 		return referee_refuse(
 			m, r, REFUSED_ZONE_ACT, 0, "%s is not in the %s zone",
-			trilunie_name(m, unit), trilunie_zone_names[st->zone]);
+			trilunie_name(m, unit),
+			tr_in(m->lang, "zone", trilunie_zone_names[st->zone]));
 	if (st->card[unit].turned)
 		return referee_refuse(m, r, REFUSED_TURNED_ACT, 0,
 				      "%s is turned", trilunie_name(m, unit));

@@ -21,8 +21,11 @@ static bool own_step(struct match *m, const struct action *a, enum point p,
 		return referee_refuse(m, r, REFUSED_STEP_STAGE, -1,
 				      "the deployment comes before the turns");
 	return referee_refuse(m, r, code[p == POINT_RETREAT][a->player], -1,
-			      "this is not the own %s step of %s",
-			      p == POINT_BUILD ? "build" : "retreat",
+			      p == POINT_BUILD
+				      ? N_("this is not the own build step of "
+					   "%s")
+				      : N_("this is not the own retreat step "
+					   "of %s"),
 			      trilunie_player(m, a->player));
 }
 
@@ -89,7 +92,7 @@ static bool judge_unit(struct match *m, const struct action *a,
 		       struct coming *e, struct refusal *r)
 {
 	return trilunie_may(m, player_thing(a->player), ACT_DEPLOY,
-			    "deploy units", r) &&
+			    N_("a card forbids %s to deploy units"), r) &&
 	       trilunie_entry_onto(m, a, &e->unit, r);
 }
 
@@ -264,7 +267,8 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 
 	if (!own_step(m, a, POINT_BUILD, r) ||
 	    !trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_RETREATED, r) ||
-	    !trilunie_may(m, card_thing(unit), ACT_RETURN, "return", r))
+	    !trilunie_may(m, card_thing(unit), ACT_RETURN,
+			  N_("a card forbids %s to return"), r))
 		return false;
 	if (!r)
 		return true;
@@ -303,9 +307,9 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 		if (why)
 			return referee_refuse(m, r, why, 0,
 					      why == REFUSED_TURNED_RETREAT
-						      ? "%s is turned"
-						      : "a card forbids %s to "
-							"retreat",
+						      ? N_("%s is turned")
+						      : N_("a card forbids %s "
+							   "to retreat"),
 					      trilunie_name(m, a->list[i]));
 	}
 	trilunie_moment(&o);

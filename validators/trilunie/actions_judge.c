@@ -3,16 +3,15 @@
 #include "validators/trilunie/play.h"
 
 bool trilunie_may(struct match *m, struct thing x, enum act_word act,
-		  const char *what, struct refusal *r)
+		  const char *message, struct refusal *r)
 {
 	unsigned why = trilunie_forbids(m, x, act);
 
 	return !why ||
-	       referee_refuse(m, r, why, 0, "a card forbids %s to %s",
+	       referee_refuse(m, r, why, 0, message,
 			      x.kind == THING_PLAYER
 				      ? trilunie_player(m, (unsigned)x.id)
-				      : trilunie_name(m, x.id),
-			      what);
+				      : trilunie_name(m, x.id));
 }
 
 static bool no_card(struct match *m, const struct action *a, int param,
@@ -56,7 +55,7 @@ static bool wrong_zone(struct match *m, const struct action *a, int card,
 	return referee_refuse(
 		m, r, zone_refused(m, (enum verb_id)a->verb, card), param,
 		"%s is not where it is needed: %s", trilunie_name(m, card),
-		trilunie_place_name(m, card));
+		tr_in(m->lang, "place", trilunie_place_name(m, card)));
 }
 
 bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,

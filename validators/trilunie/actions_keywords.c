@@ -53,9 +53,9 @@ static bool refuse_intercept(struct match *m, int unit, unsigned why,
 	case REFUSED_TARGET_INTERCEPT:
 		return referee_refuse(m, r, why, 0,
 				      unit == state_of(m)->attack.defender
-					      ? "%s is the target itself"
-					      : "%s has no intercept, or is "
-						"in another zone",
+					      ? N_("%s is the target itself")
+					      : N_("%s has no intercept, or "
+						   "is in another zone"),
 				      name);
 	}
 	return referee_refuse(m, r, why, 0, "a card forbids %s to intercept",
@@ -104,14 +104,18 @@ static bool judge_keyword(struct match *m, const struct action *a,
 				      0, "%s has used it in this attack",
 				      trilunie_name(m, unit));
 	if (!unit_has(c, k) || !c->pending)
-		return referee_refuse(m, r,
-				      k == EVASION ? REFUSED_TARGET_EVADE
-						   : REFUSED_TARGET_STRIKE,
-				      0, "%s has no %s or no pending damage",
-				      trilunie_name(m, unit),
-				      trilunie_keywords[k].word);
+		return referee_refuse(
+			m, r,
+			k == EVASION ? REFUSED_TARGET_EVADE
+				     : REFUSED_TARGET_STRIKE,
+			0, "%s has no %s or no pending damage",
+			trilunie_name(m, unit),
+			tr_in(m->lang, "keyword", trilunie_keywords[k].en));
 	return trilunie_may(m, card_thing(unit), act,
-			    k == EVASION ? "evade" : "strike back", r);
+			    k == EVASION
+				    ? N_("a card forbids %s to evade")
+				    : N_("a card forbids %s to strike back"),
+			    r);
 }
 
 static bool can_pay(struct match *m, const struct action *a, int32_t mana,
@@ -153,8 +157,9 @@ static bool in_damage_window(struct match *m, const struct action *a,
 	static const unsigned zones = (1u << ZONES) - 1;
 
 	if (!trilunie_is_open(m, a, WINDOW_BIT(WINDOW_DAMAGE)))
-		return trilunie_bad_window(m, a, REFUSED_WINDOW_DAMAGE,
-					   "while damage is pending", r);
+		return trilunie_bad_window(
+			m, a, REFUSED_WINDOW_DAMAGE,
+			N_("this is done while damage is pending"), r);
 	return trilunie_card_in(m, a, 0, zones, r);
 }
 

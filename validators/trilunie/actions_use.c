@@ -14,20 +14,24 @@ bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 		return referee_refuse(m, r, REFUSED_WINDOW_TURN, -1,
 				      "it is for %s to act or to pass",
 				      trilunie_player(m, st->asked));
-	return referee_refuse(m, r, code, -1, "this is done %s", when);
+	return referee_refuse(m, r, code, -1, "%s", tr(m->lang, when));
 }
 
-/* When the bits of timing are: for "this is done ...". */
+/* When the bits of timing are, as a message. */
 static const char *when_is(const struct match *m, unsigned timing)
 {
-	struct buf b = { 0 };
+	const char *windows = "";
 
-	buf_puts(&b, "in the window");
-	for (unsigned w = WINDOW_BETWEEN, n = 0; w <= WINDOW_DAMAGE; w++)
+	for (unsigned w = WINDOW_BETWEEN; w <= WINDOW_DAMAGE; w++)
 		if (timing & WINDOW_BIT(w))
-			buf_printf(&b, "%s %s", n++ ? " or" : "",
-				   trilunie_window_names[w]);
-	return buf_keep(&b, m->arena).p;
+			windows = arena_printf(m->arena, "%s%s%s", windows,
+					       *windows ? tr(m->lang, " or ")
+							: "",
+					       tr_in(m->lang, "window",
+						     trilunie_window_names[w]));
+	return arena_printf(m->arena,
+			    tr(m->lang, "this is done in the window %s"),
+			    windows);
 }
 
 static void say_passed(struct match *m, unsigned side, bool closes)
@@ -47,8 +51,9 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 	bool window = st->point == POINT_WINDOW;
 
 	if ((!window && st->point != POINT_INTERCEPT) || st->asked != a->player)
-		return trilunie_bad_window(m, a, REFUSED_WINDOW_TURN,
-					   "in a window, when it is open", r);
+		return trilunie_bad_window(
+			m, a, REFUSED_WINDOW_TURN,
+			N_("this is done in a window, when it is open"), r);
 	say_passed(m, a->player, window && st->passes > 0);
 	if (window && ++st->passes < 2) {
 		st->asked = (uint8_t)other_than(st->asked);
@@ -197,7 +202,7 @@ static bool miss_window(struct match *m, const struct action *a,
 		m, a, REFUSED_WINDOW,
 		card >= 0 && kind_of(m, card)->variant == BATTLE
 			? when_is(m, kind_of(m, card)->timing)
-			: "in a window, when it is open",
+			: N_("this is done in a window, when it is open"),
 		r);
 }
 
@@ -222,7 +227,7 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 				      0, "%s is not a battle card",
 				      trilunie_name(m, card));
 	if (!trilunie_may(m, player_thing(a->player), ACT_PLAY_BATTLE,
-			  "play battle cards", r))
+			  N_("a card forbids %s to play battle cards"), r))
 		return false;
 	effect_use_init(&u, (uint16_t)k->play, a->player, card_thing(card));
 	if (!trilunie_judge_use(m, a, ARG_PLAYED_TARGETS, ARG_PLAYED_DICE, &u,
@@ -270,16 +275,19 @@ static bool miss_timing(struct match *m, const struct action *a,
 		return trilunie_bad_window(m, a, REFUSED_WINDOW,
 					   when_is(m, timing), r);
 	if (timing & WINDOW_BIT(WINDOW_COMMAND))
-		return trilunie_bad_window(m, a, REFUSED_WINDOW_COMMAND,
-					   "in the window command_start", r);
+		return trilunie_bad_window(
+			m, a, REFUSED_WINDOW_COMMAND,
+			N_("this is done at the start of the command phase"),
+			r);
 	if (timing)
 		return referee_refuse(m, r,
 				      a->player == DARK
 					      ? REFUSED_WINDOW_BUILD_DARK
 					      : REFUSED_WINDOW_BUILD_LIGHT,
 				      -1, "this is done in the own build step");
-	return trilunie_bad_window(m, a, REFUSED_WINDOW,
-				   "in a window, when it is open", r);
+	return trilunie_bad_window(
+		m, a, REFUSED_WINDOW,
+		N_("this is done in a window, when it is open"), r);
 }
 
 bool trilunie_use_ability(struct match *m, const struct action *a,

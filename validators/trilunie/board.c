@@ -1,6 +1,7 @@
 /* The board shows a match to a person: three zones beside one another. */
 #include "validators/core/match/board.h"
 
+#include "validators/base/utf8.h"
 #include "validators/trilunie/play.h"
 
 #define COLUMN 26u /* of a zone, a blank at its end */
@@ -26,19 +27,20 @@ static void add_line(struct buf *column, struct str s)
 }
 
 static const char *const marks[TRILUNIE_KEYWORDS] = {
-	[CRITICAL_STRIKE] = "crit",
-	[ACCURACY] = "acc",
-	[PARALYSIS] = "par",
-	[EVASION] = "eva",
-	[ARMOR] = "arm",
-	[INTERCEPT] = "int",
-	[BOMBARDMENT] = "bomb",
-	[COUNTERSTRIKE] = "ctr",
-	[REGENERATION] = "reg",
+	[CRITICAL_STRIKE] = C_("mark", "crit"),
+	[ACCURACY] = C_("mark", "acc"),
+	[PARALYSIS] = C_("mark", "par"),
+	[EVASION] = C_("mark", "eva"),
+	[ARMOR] = C_("mark", "arm"),
+	[INTERCEPT] = C_("mark", "int"),
+	[BOMBARDMENT] = C_("mark", "bomb"),
+	[COUNTERSTRIKE] = C_("mark", "ctr"),
+	[REGENERATION] = C_("mark", "reg"),
 };
 
 /* `crit 1 arm 2`, some to a line. */
-static void add_keywords(struct buf *column, const struct instance *c)
+static void add_keywords(const struct drawing *d, struct buf *column,
+			 const struct instance *c)
 {
 	struct buf line = { 0 };
 
@@ -47,11 +49,11 @@ static void add_keywords(struct buf *column, const struct instance *c)
 
 		if (!unit_has(c, (enum keyword_id)i))
 			continue;
-		if (line.n + 8 >= COLUMN - 1) {
+		if (utf8_width(buf_str(&line)) + 8 >= COLUMN - 1) {
 			add_line(column, buf_str(&line));
 			line.n = 0;
 		}
-		buf_printf(&line, " %s", marks[i]);
+		buf_printf(&line, " %s", tr_in(d->m->lang, "mark", marks[i]));
 		if (!bare)
 			buf_printf(&line, " %u", c->worth[i]);
 	}
@@ -70,13 +72,13 @@ static void add_unit(const struct drawing *d, struct buf *column, int unit)
 	add_line(column, buf_str(&line));
 	line.n = 0;
 	buf_printf(&line, " %d/%d/%d%s", c->speed, c->attack, c->life,
-		   c->turned ? " turned" : "");
+		   c->turned ? tr(d->m->lang, " turned") : "");
 	if (c->damage)
 		buf_printf(&line, " -%u", c->damage);
 	if (c->pending)
 		buf_printf(&line, " (-%u)", c->pending);
 	add_line(column, buf_str(&line));
-	add_keywords(column, c);
+	add_keywords(d, column, c);
 	for (uint16_t i = 0; i < st->nplay; i++) {
 		int card = play_of(d->m)[i];
 
@@ -178,23 +180,30 @@ static void draw_player(const struct drawing *d, unsigned side)
 	size_t n = 0;
 
 	buf_printf(&words,
-		   "%s (%s): mana %d, coins %d, hand %u, deck %u, discard %u%s",
-		   side == DARK ? "Dark" : "Light", trilunie_player(d->m, side),
-		   p->mana, p->coins, p->n[PILE_HAND], p->n[PILE_DECK],
-		   p->n[PILE_DISCARD], p->bonus ? ", bonus" : "");
+		   tr(d->m->lang, "%s (%s): mana %d, coins %d, hand %u, deck "
+				  "%u, discard %u%s"),
+		   side == DARK
+			   ? tr_in(d->m->lang, "side", C_("side", "Dark"))
+			   : tr_in(d->m->lang, "side", C_("side", "Light")),
+		   trilunie_player(d->m, side), p->mana, p->coins,
+		   p->n[PILE_HAND], p->n[PILE_DECK], p->n[PILE_DISCARD],
+		   p->bonus ? tr(d->m->lang, ", bonus") : "");
 	if (in_deployment(st))
-		buf_printf(&words, ", army %u of %d", p->total, ARMY);
+		buf_printf(&words, tr(d->m->lang, ", army %u of %d"), p->total,
+			   ARMY);
 	board_put(d->out, "", &words);
 	for (uint16_t i = 0; i < st->nplay; i++)
 		if (st->card[play_of(d->m)[i]].place == PLACE_RETREATED &&
 		    side_of(d->m, play_of(d->m)[i]) == side)
 			back[n++] = play_of(d->m)[i];
-	draw_cards(d, "  retreated: ", back, n, TELL_NAMES);
-	draw_cards(d, "  building:  ", pile_of(d->m, side, PILE_BUILD),
-		   p->n[PILE_BUILD], TELL_MARKERS);
+	draw_cards(d, tr(d->m->lang, "  retreated: "), back, n, TELL_NAMES);
+	draw_cards(d, tr(d->m->lang, "  building:  "),
+		   pile_of(d->m, side, PILE_BUILD), p->n[PILE_BUILD],
+		   TELL_MARKERS);
 	if (d->viewer < 0 || d->viewer == (int)side)
-		draw_cards(d, "  hand:      ", pile_of(d->m, side, PILE_HAND),
-			   p->n[PILE_HAND], TELL_PRICES);
+		draw_cards(d, tr(d->m->lang, "  hand:      "),
+			   pile_of(d->m, side, PILE_HAND), p->n[PILE_HAND],
+			   TELL_PRICES);
 }
 
 static void draw_attack(const struct drawing *d)
@@ -205,13 +214,13 @@ static void draw_attack(const struct drawing *d)
 	if (!a->stage)
 		return;
 	trilunie_put_name(d->m, shown_card(d->m, a->attacker), true, &words);
-	buf_puts(&words, " against ");
+	buf_puts(&words, tr(d->m->lang, " against "));
 	trilunie_put_name(d->m, shown_card(d->m, a->defender), true, &words);
 	if (a->ndice)
-		buf_puts(&words, ", dice");
+		buf_puts(&words, tr(d->m->lang, ", dice"));
 	for (unsigned i = 0; i < a->ndice; i++)
 		buf_printf(&words, " %u", a->dice[i]);
-	board_put(d->out, "attack: ", &words);
+	board_put(d->out, tr(d->m->lang, "attack: "), &words);
 }
 
 static void put_unit_name(const struct drawing *d, int unit, struct buf *out)
@@ -230,7 +239,8 @@ static void draw_asked(const struct drawing *d)
 	struct buf words = { 0 };
 
 	if (e && trilunie_asked(e) == ASKED_ORDER) {
-		buf_puts(&words, "own abilities wait, in which order?");
+		buf_puts(&words, tr(d->m->lang, "own abilities wait, in which "
+						"order?"));
 	} else if (e) {
 		put_unit_name(d, e->use.source.id, &words);
 		buf_printf(&words, " %.*s",
@@ -241,7 +251,9 @@ static void draw_asked(const struct drawing *d)
 		for (size_t i = 0; i < n; i++)
 			put_unit_name(d, next[i], &words);
 	}
-	board_put(d->out, e ? "asks: " : "acts: ", &words);
+	board_put(d->out,
+		  e ? tr(d->m->lang, "asks: ") : tr(d->m->lang, "acts: "),
+		  &words);
 }
 
 static void draw_head(const struct drawing *d)
@@ -249,12 +261,15 @@ static void draw_head(const struct drawing *d)
 	const struct state *st = state_of(d->m);
 	struct buf words = { 0 };
 
-	buf_printf(&words, "turn %u, %s: %s", st->turn,
-		   trilunie_phase_name((enum step)st->step),
-		   trilunie_step_name((enum step)st->step));
+	buf_printf(&words, tr(d->m->lang, "turn %u, %s: %s"), st->turn,
+		   tr_in(d->m->lang, "phase",
+			 trilunie_phase_name((enum step)st->step)),
+		   tr_in(d->m->lang, "step",
+			 trilunie_step_name((enum step)st->step)));
 	if (st->window)
-		buf_printf(&words, ", window %s",
-			   trilunie_window_names[st->window]);
+		buf_printf(&words, tr(d->m->lang, ", window %s"),
+			   tr_in(d->m->lang, "window",
+				 trilunie_window_names[st->window]));
 	board_put(d->out, "", &words);
 }
 
@@ -272,11 +287,13 @@ void trilunie_board(const struct match *m, int viewer, struct buf *out)
 	draw_head(&d);
 	draw_player(&d, other);
 	for (unsigned z = 0; z + 1 < ZONES; z++)
-		board_cell(out, str_of(z == 0 ? "-- air " : "-- ground "),
+		board_cell(out,
+			   str_of(z == 0 ? tr(m->lang, "-- air ")
+					 : tr(m->lang, "-- ground ")),
 			   COLUMN);
-	buf_puts(out, "-- characters\n");
+	buf_puts(out, tr(m->lang, "-- characters\n"));
 	draw_zones(&d, other);
-	buf_puts(out, "-- speed/attack/life -damage (-pending)\n");
+	buf_puts(out, tr(m->lang, "-- speed/attack/life -damage (-pending)\n"));
 	draw_zones(&d, own);
 	draw_attack(&d);
 	draw_asked(&d);

@@ -90,17 +90,17 @@ struct str trilunie_event_name(const struct match *m, int card, bool brief,
 const char *trilunie_place_name(const struct match *m, int card)
 {
 	static const char *const names[] = {
-		[PLACE_AIR] = "in the air zone",
-		[PLACE_GROUND] = "in the ground zone",
-		[PLACE_CHARACTER] = "in the zone of characters",
-		[PLACE_RETREATED] = "retreated",
-		[PLACE_DECK] = "in the deck",
-		[PLACE_HAND] = "in the hand",
-		[PLACE_DISCARD] = "in the discard",
-		[PLACE_BUILD] = "under construction",
-		[PLACE_STACK] = "in a stack",
-		[PLACE_ATTACHED] = "attached to a unit",
-		[PLACE_PLAYED] = "being played",
+		[PLACE_AIR] = C_("place", "in the air zone"),
+		[PLACE_GROUND] = C_("place", "in the ground zone"),
+		[PLACE_CHARACTER] = C_("place", "in the zone of characters"),
+		[PLACE_RETREATED] = C_("place", "retreated"),
+		[PLACE_DECK] = C_("place", "in the deck"),
+		[PLACE_HAND] = C_("place", "in the hand"),
+		[PLACE_DISCARD] = C_("place", "in the discard"),
+		[PLACE_BUILD] = C_("place", "under construction"),
+		[PLACE_STACK] = C_("place", "in a stack"),
+		[PLACE_ATTACHED] = C_("place", "attached to a unit"),
+		[PLACE_PLAYED] = C_("place", "being played"),
 	};
 	return names[state_of(m)->card[card].place];
 }

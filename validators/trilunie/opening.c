@@ -210,8 +210,8 @@ static bool not_your_run(struct match *m, const struct action *a,
 			      p->total == ARMY ? REFUSED_STEP_AT_30
 					       : REFUSED_STEP_STOPPED,
 			      -1,
-			      p->total == ARMY ? "%s has spent all 30 coins"
-					       : "%s has stopped",
+			      p->total == ARMY ? N_("%s has spent all 30 coins")
+					       : N_("%s has stopped"),
 			      name);
 }
 

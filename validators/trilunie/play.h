@@ -127,7 +127,7 @@ static inline bool trilunie_allows(const struct match *m, struct thing x,
 
 /* False, and refused, where a card forbids x the act, in words `what`. */
 bool trilunie_may(struct match *m, struct thing x, enum act_word act,
-		  const char *what, struct refusal *r);
+		  const char *message, struct refusal *r);
 
 /*
  * triggers.c: what a moment sets off, and what waits.
@@ -306,17 +306,17 @@ typedef bool action_fn(struct match *m, const struct action *a,
 /* Where r is NULL these only judge. */
 action_fn trilunie_place, trilunie_stop; /* opening.c */
 action_fn trilunie_build, trilunie_deploy,
-	trilunie_return;                               /* actions_build.c */
-action_fn trilunie_use_ability, trilunie_play_battle;  /* actions_use.c */
+	trilunie_return;                              /* actions_build.c */
+action_fn trilunie_use_ability, trilunie_play_battle; /* actions_use.c */
 action_fn trilunie_use_evasion, trilunie_use_counterstrike;
 /* The others play at once. */
-action_fn trilunie_mulligan;                           /* opening.c */
-action_fn trilunie_retreat, trilunie_end_step;         /* actions_build.c */
-action_fn trilunie_attack, trilunie_skip;              /* actions_attack.c */
-action_fn trilunie_pass;                               /* actions_use.c */
-action_fn trilunie_use_intercept;                      /* actions_keywords.c */
-action_fn trilunie_choose;                             /* actions_answers.c */
-action_fn trilunie_concede;                            /* ending.c */
+action_fn trilunie_mulligan;                   /* opening.c */
+action_fn trilunie_retreat, trilunie_end_step; /* actions_build.c */
+action_fn trilunie_attack, trilunie_skip;      /* actions_attack.c */
+action_fn trilunie_pass;                       /* actions_use.c */
+action_fn trilunie_use_intercept;              /* actions_keywords.c */
+action_fn trilunie_choose;                     /* actions_answers.c */
+action_fn trilunie_concede;                    /* ending.c */
 /* Is it legal?  An action of the first kind; targets may be ARG_OPEN. */
 bool trilunie_is_legal(struct match *m, const struct action *a);
 

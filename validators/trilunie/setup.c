@@ -33,9 +33,12 @@ static bool find_sides(struct match *m, struct table *t, struct refusal *r)
 	}
 	if (side[0] < 0 || side[1] < 0 || side[0] == side[1]) {
 		referee_refuse(m, r, REFUSED_SIDES, -1,
-			       "both decks are of the %s side",
-			       side[0] < 0 ? "same"
-					   : trilunie_side_names[side[0]]);
+			       side[0] < 0 ? N_("both decks are of the same "
+						"side")
+			       : side[0] == DARK
+				       ? N_("both decks are of the dark side")
+				       : N_("both decks are of the light "
+					    "side"));
 		return false;
 	}
 	for (unsigned seat = 0; seat < SIDES; seat++) {

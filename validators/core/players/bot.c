@@ -206,15 +206,15 @@ static void choose_perfect(struct match *m, unsigned player,
 }
 
 const struct bot bots[] = {
-	[BOT_RANDOM] = { "random", "draws among its choices", choose_random,
+	[BOT_RANDOM] = { "random", N_("draws among its choices"), choose_random,
 			 false },
 	{ "greedy",
-	  "takes what comes out best, on average, until it is asked again; "
-	  "knows the deck lists, not what lies face down",
+	  N_("takes what comes out best, on average, until it is asked again; "
+	     "knows the deck lists, not what lies face down"),
 	  choose_greedy, false },
 	{ "perfect",
-	  "plays the end of a match so that nobody can do better against it, "
-	  "what is before as greedy; mainstay",
+	  N_("plays the end of a match so that nobody can do better against "
+	     "it, what is before as greedy; mainstay"),
 	  choose_perfect, true },
 };
 static const size_t nbots = sizeof(bots) / sizeof(bots[0]);
@@ -228,7 +228,8 @@ const struct bot *bot_find(struct str name)
 }
 
 const struct bot *bot_for(const struct referee *r, struct str name,
-			  struct arena *a, const char **why)
+			  struct arena *a, const struct lang *lang,
+			  const char **why)
 {
 	const struct bot *bot = bot_find(name);
 	const char *names = "";
@@ -239,7 +240,11 @@ const struct bot *bot_for(const struct referee *r, struct str name,
 		if (r->solve || !bots[i].solves)
 			names = arena_printf(a, "%s%s%s", names, i ? ", " : "",
 					     bots[i].name);
-	*why = arena_printf(a, "no built-in player \"%.*s\"%s; there are %s",
-			    STR_ARG(name), bot ? " for this game" : "", names);
+	*why = arena_printf(
+		a,
+		bot ? tr(lang, "no built-in player \"%.*s\" for this game; "
+			       "there are %s")
+		    : tr(lang, "no built-in player \"%.*s\"; there are %s"),
+		STR_ARG(name), names);
 	return NULL;
 }

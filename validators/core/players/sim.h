@@ -71,7 +71,8 @@ const struct bot *bot_find(struct str name);
 
 /* The same for a game; NULL: *why it has none of this name. */
 const struct bot *bot_for(const struct referee *r, struct str name,
-			  struct arena *a, const char **why);
+			  struct arena *a, const struct lang *lang,
+			  const char **why);
 
 /* Draw one action of the choices, evenly among the entries. */
 void sim_draw(struct rng *r, const struct choices *c, struct action *out);
