@@ -110,7 +110,7 @@ static bool judge_keyword(struct match *m, const struct action *a,
 				     : REFUSED_TARGET_STRIKE,
 			0, "%s has no %s or no pending damage",
 			trilunie_name(m, unit),
-			tr_in(m->lang, "keyword", trilunie_keywords[k].en));
+			tr_in(m->lang, "property", trilunie_keywords[k].en));
 	return trilunie_may(m, card_thing(unit), act,
 			    k == EVASION
 				    ? N_("a card forbids %s to evade")

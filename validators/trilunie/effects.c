@@ -322,7 +322,7 @@ static const char *effect_said(const struct match *m,
 	case EFFECT_MODIFY:
 		return arena_printf(
 			a, r->set ? "%s = %d" : "%s %+d",
-			tr_in(lang, "stat",
+			tr_in(lang, "number",
 			      trilunie_modified_stats.v[r->stat].name),
 			amount);
 	case EFFECT_GRANT:

@@ -161,7 +161,7 @@ void trilunie_put_equipment(struct match *m, int unit)
 
 const char *trilunie_keyword_said(const struct match *m, unsigned keyword)
 {
-	return tr_in(match_tongue(m), "keyword", trilunie_keywords[keyword].en);
+	return tr_in(match_tongue(m), "property", trilunie_keywords[keyword].en);
 }
 
 void trilunie_put_keywords(struct match *m, int unit)
