@@ -30,6 +30,7 @@ pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kNOUN:1,2 -kC_:1c,2 -kcomplain -kc
   -kNN_:1,2 -kREFUSE:4 -kREFUSE_BY:5 -kimpossible:3 -kimpossible_by:4 \
   -kVALUE:1c,2 -kREFUSAL:4 -kCLAUSE:2c,6 -kRULING:2c,4 -kFINDING:3 -kGLOSS:4 -kEVENT:4 \
   -kWORD:4 -kKEY:2 -kCARD_FIELD:2 -kCARD_COLUMN:2 -kBARE:4 -kNUMBER:4
+pass --join-existing -kGLOSS:2
 pass --join-existing -kRULING:2c,5 -kGLOSS:5 -kEVENT:5 -kquery_fail:4 \
   -kfail_with:5 -kBARE:5 -kNUMBER:5 -kCLAUSE:5
 sed -i '/^"POT-Creation-Date/d' "$pot"

@@ -77,6 +77,10 @@ BARE = ("incorporeal protection blessing curse directed_strike unanswered_strike
         "maneuver stealth unique horde no_fight defender intercept bombardment").split()
 
 
+# Fields as other card searches have them.
+OTHERS = set("c cmc e f format k keyword mv n o oracle pow power r s sort t".split())
+
+
 class Bad(Exception):
     """It is not a query."""
 
@@ -570,6 +574,9 @@ class Naive:
         except UnicodeDecodeError:
             raise Bad from None
         tree = reader.read()
+        if any(fold(f) in OTHERS for f, _, _ in terms(tree)) or \
+                any(fold(f) in OTHERS for f, _ in reader.order):
+            raise Unasked
         scope = games(tree) or set(GAMES)
         if not all(possible(f, v, scope) for f, _, v in terms(tree) if f not in ("", "is")):
             raise Bad
