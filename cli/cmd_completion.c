@@ -15,7 +15,7 @@ enum offer {
 	OFFER_NO_VALUE, /* the option takes none */
 	OFFER_NOTHING,  /* a value of which nothing is known */
 	OFFER_CHOICES,  /* those of the option's table */
-	OFFER_CARDS,    /* ids, asked of the program itself */
+	OFFER_CARDS,    /* ids and names, asked of the program itself */
 	OFFER_FILES,
 	OFFER_FORMATS, /* built-in formats of all games */
 	OFFER_COMMANDS,
@@ -23,10 +23,11 @@ enum offer {
 	OFFER_SHELLS,
 };
 
-/* The command that prints the ids of all cards, with their game and without,
- * one a line. */
+/* The commands that print the ids of all cards, with their game and without,
+ * and their names in the language, one a line. */
 #define COMPLETION_CARDS                                                       \
-	"koloda query --format=ids 2>/dev/null | sed \"p;s,.*/,,\""
+	"koloda query --format=ids 2>/dev/null | sed \"p;s,.*/,,\"; "          \
+	"koloda query --format=names 2>/dev/null"
 
 /* What the words in capitals of options and operands stand for. */
 static const struct {
@@ -124,6 +125,36 @@ static void put_offered(struct buf *out, enum offer offer,
 static const char bash_head[] =
 	"# bash completion of koloda: source it, or put it where\n"
 	"# bash-completion looks for it.\n"
+	"# Cards that begin as it is typed; else in any case; else a word of\n"
+	"# whose name does.\n"
+	"_koloda_cards() {\n"
+	"  local typed=$1 line quoted=\n"
+	"  local -a same=() near=() inside=()\n"
+	"  [[ $typed == [\\\"\\']* ]] && quoted=1 typed=${typed:1}\n"
+	"  typed=${typed//\\\\/}\n"
+	"  while IFS= read -r line; do\n"
+	"    case ${line,,} in\n"
+	"    \"${typed,,}\"*) near+=(\"$line\") ;;\n"
+	"    *\\ \"${typed,,}\"*) inside+=(\"$line\") ;;\n"
+	"    *) continue ;;\n"
+	"    esac\n"
+	"    [[ $line == \"$typed\"* ]] && same+=(\"$line\")\n"
+	"  done < <(" COMPLETION_CARDS ")\n"
+	"  if ((${#same[@]})); then\n"
+	"    COMPREPLY=(\"${same[@]}\")\n"
+	"  elif ((${#near[@]})); then\n"
+	"    COMPREPLY=(\"${near[@]}\")\n"
+	"  elif ((${#inside[@]} > 1)); then\n"
+	"    # what is typed stays, as it is no beginning of theirs\n"
+	"    COMPREPLY=(\"$typed\" \"${inside[@]}\")\n"
+	"  else\n"
+	"    COMPREPLY=(\"${inside[@]}\")\n"
+	"  fi\n"
+	"  if [[ -z $quoted ]] && ((${#COMPREPLY[@]})); then\n"
+	"    mapfile -t COMPREPLY < <(printf '%s\\n' \"${COMPREPLY[@]}\" |\n"
+	"      sed \"s/[ \\\"'()&!;]/\\\\\\\\&/g\")\n"
+	"  fi\n"
+	"}\n"
 	"_koloda() {\n"
 	"  local cur=${COMP_WORDS[COMP_CWORD]} "
 	"prev=${COMP_WORDS[COMP_CWORD-1]}\n"
@@ -146,8 +177,8 @@ static const char bash_tail[] =
 	"    compopt -o filenames 2>/dev/null\n"
 	"    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
 	"    ;;\n"
-	"  cards) words=$(" COMPLETION_CARDS ") ;;&\n"
-	"  cards | words)\n"
+	"  cards) _koloda_cards \"$cur\" ;;\n"
+	"  words)\n"
 	"    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
 	"    ;;\n"
 	"  esac\n"
@@ -396,9 +427,10 @@ static void put_zsh(struct buf *out)
 	buf_puts(out, "#compdef koloda\n"
 		      "# zsh completion of koloda: a file _koloda in $fpath.\n"
 		      "_koloda_cards() {\n"
-		      "  local -a ids\n"
-		      "  ids=(${(f)\"$(" COMPLETION_CARDS ")\"})\n"
-		      "  compadd -a ids\n"
+		      "  local -a cards\n"
+		      "  cards=(${(f)\"$(" COMPLETION_CARDS ")\"})\n"
+		      "  compadd -M 'm:{[:lower:]}={[:upper:]} l:|=* r:|=*' "
+		      "-a cards\n"
 		      "}\n"
 		      "_koloda() {\n"
 		      "  local -a commands\n"

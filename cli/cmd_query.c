@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const formats[] = { "text", "json", "jsonl",
-				       "csv",  "ids",  NULL };
+static const char *const formats[] = { "text", "json",  "jsonl", "csv",
+				       "ids",  "names", NULL };
 
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
@@ -68,10 +68,26 @@ static struct str query_text(struct arena *a, const struct args *args)
 	return buf_keep(&b, a);
 }
 
-/* Nothing but the number of cards, or their ids, is asked for. */
+/* Nothing but the number of cards, or what they are called, is asked for. */
 static bool is_bare(const struct search *s)
 {
-	return s->count_only || s->shape == IDS;
+	return s->count_only || s->shape == IDS || s->shape == NAMES;
+}
+
+/* People know a card by its name. */
+static bool needs_name(const struct search *s, const char *list)
+{
+	if (s->shape == NAMES)
+		return true;
+	if (s->shape != TEXT || s->ids || s->count_only || list == NULL)
+		return false;
+	for (; list; list = strchr(list, ',')) {
+		list += *list == ',';
+		if (strncmp(list, "name", 4) == 0 &&
+		    (list[4] == ',' || list[4] == '\0'))
+			return false;
+	}
+	return true;
 }
 
 /* A field of the list; -1 after a message if it is there already, or empty. */
@@ -98,9 +114,11 @@ static int read_fields(struct search *s, const char *list)
 {
 	size_t cap = 0;
 
+	if (needs_name(s, list))
+		VEC_PUSH(s->a, s->fields, s->nfields, cap, "name");
 	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
 		VEC_PUSH(s->a, s->fields, s->nfields, cap, preset_fields[i]);
-	for (bool more = list && *list; more; list++) {
+	for (bool more = list && *list && s->shape != NAMES; more; list++) {
 		size_t n = strcspn(list, ",");
 
 		struct str field = query_name(s->a, (struct str){ list, n });
@@ -154,6 +172,7 @@ static int run(const struct args *args)
 	int status = STATUS_TROUBLE;
 
 	s.shape = (enum shape)shape;
+	s.ids = args->value[OPT_IDS] != NULL;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
 	search_begin(&s, lang_code(args->lang), date != NULL, 0);
 	if (date && date_read(str_of(date), &s.sql.on) < 0) {
@@ -178,10 +197,11 @@ static int run(const struct args *args)
 static const struct option options[] = {
 	{ .id = OPT_FORMAT,
 	  .choices = formats,
-	  .help = N_("print text, json, jsonl, csv or ids") },
+	  .help = N_("print text, json, jsonl, csv, ids or names") },
 	{ .id = OPT_FIELDS,
 	  .arg = N_("LIST"),
 	  .help = N_("show these fields, such as name,type,cost") },
+	{ .id = OPT_IDS, .help = N_("print the ids of cards, too") },
 	{ .id = OPT_COUNT_ONLY, .help = N_("print the number of cards only") },
 	{ .id = OPT_DATE,
 	  .help = N_("the day for legal: and banned: (YYYY-MM-DD)") },

@@ -11,7 +11,7 @@
 struct checker;
 
 /* The words of --format, in order. */
-enum shape { TEXT, JSON, JSONL, CSV, IDS };
+enum shape { TEXT, JSON, JSONL, CSV, IDS, NAMES };
 
 /* A value of a card; p NULL: it has none. */
 struct value_shown {
@@ -33,7 +33,7 @@ struct search {
 	struct query q;
 	struct query_sql sql;
 	enum shape shape;
-	bool count_only;
+	bool count_only, ids;
 	const char **fields; /* NULL ends */
 	bool *truth;         /* of each: 0 and 1 are false and true */
 	size_t nfields;

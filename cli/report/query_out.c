@@ -87,6 +87,14 @@ static void put_ids(struct search *s)
 	}
 }
 
+static void put_names(struct search *s)
+{
+	for (size_t k = 0; k < s->n; k++) {
+		utf8_put_safe(&output, s->row[k][2].s);
+		buf_putc(&output, '\n');
+	}
+}
+
 /* The inside of a literal of SQL. */
 static void put_literal(struct str s)
 {
@@ -129,6 +137,8 @@ void search_put(struct search *s)
 		put_csv(s);
 	else if (s->shape == IDS)
 		put_ids(s);
+	else if (s->shape == NAMES)
+		put_names(s);
 	else if (s->n)
 		search_put_table(s);
 }

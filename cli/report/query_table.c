@@ -111,21 +111,34 @@ static void fit(const struct cell *cell, size_t rows, size_t columns,
 	}
 }
 
+/* Are there cards of two games? */
+static bool is_mixed(const struct search *s)
+{
+	for (size_t k = 1; k < s->n; k++)
+		if (!str_eq(s->row[k][0].s, s->row[0][0].s))
+			return true;
+	return false;
+}
+
 void search_put_table(struct search *s)
 {
-	size_t columns = s->nfields + 1, rows = s->n + 1;
+	bool game = !s->ids && is_mixed(s), first = s->ids || game;
+	size_t columns = s->nfields + first, rows = s->n + 1;
 	size_t *wide = arena_array(s->a, columns, sizeof(*wide));
 	struct cell *cell = arena_array(s->a, rows * columns, sizeof(*cell));
 	struct cell *c = cell;
 
-	*c++ = cell_of(s->a, STR("card"), false);
+	if (first)
+		*c++ = cell_of(s->a, game ? STR("game") : STR("card"), false);
 	for (size_t i = 0; i < s->nfields; i++)
 		*c++ = cell_of(s->a, str_of(s->fields[i]), false);
 	for (size_t k = 0; k < s->n; k++) {
 		const struct value_shown *v = s->row[k];
 
-		*c++ = card_cell(s->a, v);
-		for (size_t i = 2; i < columns + 1; i++)
+		if (first)
+			*c++ = game ? cell_of(s->a, v[0].s, false)
+				    : card_cell(s->a, v);
+		for (size_t i = 2; i < s->nfields + 2; i++)
 			*c++ = cell_of(s->a, v[i].s, v[i].bare);
 	}
 	fit(cell, rows, columns, wide);

@@ -352,12 +352,14 @@ const struct lang *args_lang(int argc, char **argv)
 	return lang;
 }
 
-/* Formats for programs are English unless a language is asked for. */
+/* Formats for programs are English unless a language is asked for; names are
+ * for people in any form. */
 static const struct lang *lang_of_results(const struct args *args)
 {
 	const char *format = args->value[OPT_FORMAT];
 
-	if (args->value[OPT_LANG] || !format || strcmp(format, "text") == 0)
+	if (args->value[OPT_LANG] || !format || strcmp(format, "text") == 0 ||
+	    strcmp(format, "names") == 0)
 		return output_lang;
 	return &lang_english;
 }

@@ -26,3 +26,13 @@ printf '%s\n' '- a shell that is not known, and none'
 koloda completion fsh
 koloda completion
 koloda completion bash zsh
+printf '%s\n' '- names of cards, quoted; by any word of them, in any case'
+export LC_ALL=C.UTF-8 LANG=C.UTF-8
+offers show Ember\ Ho
+offers show embER
+offers show '"Ember Ho'
+offers show Turtl
+unset LC_ALL LANG
+export LC_CTYPE=C.UTF-8 LC_MESSAGES=ru_RU.UTF-8
+offers check --ban Дымн
+offers check --ban копейщ

@@ -1,7 +1,7 @@
 # Queries: terms, operators, fields, outputs, and what is refused.
 q() {
   echo "== $*"
-  koloda query --db "$DB" "$@"
+  koloda query --ids --db "$DB" "$@"
   status=$?
   [ $status = 0 ] || echo "-> $status"
 }
@@ -46,18 +46,18 @@ q --parse 'a or b -c (d "e f") cost>=3 not x order:-cost,name limit:2'
 q --sql 'cost<3 moon:raatu limit:2'
 # the best of a game are read off an index, not sorted out of all
 for order in cost -attack -life; do
-  koloda query --db "$DB" --sql "game:trilunie order:$order limit:3" |
+  koloda query --ids --db "$DB" --sql "game:trilunie order:$order limit:3" |
     sed '/^--/d; 1s/^/EXPLAIN QUERY PLAN /; s/+c.game = ?/1/; s/? OFFSET ?/3/' |
     sqlite3 "$DB" | grep -E 'trilunie|TEMP'
 done
 # what no index has in order is read as it lies
-koloda query --db "$DB" --sql order:name |
+koloda query --ids --db "$DB" --sql order:name |
   sed '/^--/d; 1s/^/EXPLAIN QUERY PLAN /' | sqlite3 "$DB" | grep SCAN
-a=$(koloda query --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
-b=$(koloda query --db "$DB" --format=ids 'order:-cost' | md5sum)
+a=$(koloda query --ids --db "$DB" --format=ids 'order:-cost limit:1000' | md5sum)
+b=$(koloda query --ids --db "$DB" --format=ids 'order:-cost' | md5sum)
 [ "$a" = "$b" ] && echo 'the same order'
 pages=$(for skip in 0 200 400 600; do
-  koloda query --db "$DB" --format=ids "order:-cost limit:200 skip:$skip"
+  koloda query --ids --db "$DB" --format=ids "order:-cost limit:200 skip:$skip"
 done | md5sum)
 [ "$a" = "$pages" ] && echo 'the same in pages'
 q 'blocks:"Bridge Duellist" limit:2' --fields essence
@@ -67,7 +67,7 @@ printf 'Game: stalker\n[deck]\n1 marsh-bloodsucker\n' >one.deck
 q in:one.deck
 q --count -game:stalker -is:basic
 q --count 'game:stalker -in:one.deck'
-koloda query --db "$DB" --format=ids moonshine | koloda show --db "$DB" - | head -n 1
+koloda query --ids --db "$DB" --format=ids moonshine | koloda show --db "$DB" - | head -n 1
 for bad in 'cst<3' 'type:unitt' 'moon:raat' 'cost<x' 'moon<raatu' 'кот:x' \
   'kw:armr' 'kw:armor>' 'does:drw' 'has:nothing' 'is:nothing' \
   'legal:stndard' 'in:nowhere.deck' 'elite=maybe' '(a or b' 'a)' '()' 'a or' \
@@ -88,19 +88,19 @@ q "$deep" 2>&1 | tail -n 1
 many() { # N SEPARATOR
   printf "%0$1d" 0 | sed "s/0/beekeeper$2/g"
 }
-koloda query --db "$DB" --count "$(many 999 ' or ')beekeeper"
-koloda query --db "$DB" --count "id:$(many 999 ,)beekeeper"
-koloda query --db "$DB" "$(many 1000 ' ')beekeeper" 2>&1 | cut -c1-60 | head -n 1
+koloda query --ids --db "$DB" --count "$(many 999 ' or ')beekeeper"
+koloda query --ids --db "$DB" --count "id:$(many 999 ,)beekeeper"
+koloda query --ids --db "$DB" "$(many 1000 ' ')beekeeper" 2>&1 | cut -c1-60 | head -n 1
 # many terms ask otherwise than few; the answer is the same, and soon there
 for term in beekeeper text:колоде base_name:а kw:armor 'kw:armor>=2' does:draw \
   tags:rider has:abilities has:keywords is:basic is:commander; do
-  echo "$term: $(koloda query --db "$DB" --count "$term")" \
-    "$(koloda query --db "$DB" --count \
+  echo "$term: $(koloda query --ids --db "$DB" --count "$term")" \
+    "$(koloda query --ids --db "$DB" --count \
       "$(many 999 ' or ' | sed "s/beekeeper/$term/g")$term")" \
-    "$(koloda query --db "$DB" --count \
+    "$(koloda query --ids --db "$DB" --count \
       "$(many 999 ' ' | sed "s/beekeeper/-$term/g")-$term")"
 done
-koloda query --db "$DB" --count "$(many 50 ' ' | sed 's/beekeeper/order:cost/g')beekeeper"
+koloda query --ids --db "$DB" --count "$(many 50 ' ' | sed 's/beekeeper/order:cost/g')beekeeper"
 q "$(many 51 , | sed 's/beekeeper/cost/g; s/^/order:/; s/,$//')" 2>&1 | cut -c1-60
 # the place in a long one, and a long word in a message
 long=$(many 50 ' ')
@@ -108,13 +108,13 @@ q "$long cst:3 $long" 2>&1 | tail -n 4
 q "type:$(many 20 _)" 2>&1 | tail -n 4
 q "$(printf 'a\nb\377 cst:3')" 2>&1 | tail -n 4
 # a format is judged once, however often it is asked for
-koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/legal:standard/g')legal:basic"
-koloda query --db "$DB" --count 'legal:standard or legal:basic'
-koloda query --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/banned:standard/g')beekeeper"
+koloda query --ids --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/legal:standard/g')legal:basic"
+koloda query --ids --db "$DB" --count 'legal:standard or legal:basic'
+koloda query --ids --db "$DB" --count "$(many 999 ' or ' | sed 's/beekeeper/banned:standard/g')beekeeper"
 echo "# brackets that close nothing, and nothing to be shown"
-koloda query --db "$DB" ')'; echo "-> $?"
-koloda query --db "$DB" 'type:hero )'; echo "-> $?"
-koloda query --db "$DB" --parse ''; echo "-> $?"
-koloda query --db "$DB" --parse 'limit:3'; echo "-> $?"
-koloda query --db "$DB" 'legal:no-such-format'; echo "-> $?"
-koloda query --db "$DB" --count 'is:subtype'; echo "-> $?"
+koloda query --ids --db "$DB" ')'; echo "-> $?"
+koloda query --ids --db "$DB" 'type:hero )'; echo "-> $?"
+koloda query --ids --db "$DB" --parse ''; echo "-> $?"
+koloda query --ids --db "$DB" --parse 'limit:3'; echo "-> $?"
+koloda query --ids --db "$DB" 'legal:no-such-format'; echo "-> $?"
+koloda query --ids --db "$DB" --count 'is:subtype'; echo "-> $?"

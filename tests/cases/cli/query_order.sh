@@ -1,7 +1,7 @@
 # What the order of a field is, and what no limit is.
 q() {
   echo "== $*"
-  koloda query --db "$DB" "$@" 2>&1
+  koloda query --ids --db "$DB" "$@" 2>&1
 }
 cat >cards.yaml <<'EOF'
 game: stalker

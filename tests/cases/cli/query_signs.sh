@@ -1,7 +1,7 @@
 # Signs of other languages, and of none, are refused; so are patterns of names.
 q() {
   echo "== $*"
-  koloda query --db "$DB" --count "$@" 2>&1
+  koloda query --ids --db "$DB" --count "$@" 2>&1
   status=$?
   [ $status = 0 ] || echo "-> $status"
 }
@@ -27,12 +27,12 @@ for word in броня 'Броня>=2' '"критический удар"' criti
 done
 echo "# a blank that breaks no line is a blank, as all of ASCII are"
 nb=$(printf '\302\240')
-koloda query --parse "a${nb}or${nb}b$(printf '\v')c$(printf '\f')(d${nb})${nb}"
-koloda query --parse "name:\"a${nb}b\"${nb}limit:2"
+koloda query --ids --parse "a${nb}or${nb}b$(printf '\v')c$(printf '\f')(d${nb})${nb}"
+koloda query --ids --parse "name:\"a${nb}b\"${nb}limit:2"
 for bad in "cost${nb}<3" "cost<${nb}3" "a or${nb}"; do
-  koloda query --parse "$bad"
+  koloda query --ids --parse "$bad"
 done
 echo "# fields to show"
 for list in , cost, ,cost cost,,type ' ' nme kw legal '' cost,type; do
-  koloda query --db "$DB" --fields="$list" beekeeper 2>&1
+  koloda query --ids --db "$DB" --fields="$list" beekeeper 2>&1
 done

@@ -10,10 +10,10 @@ on() { # COLUMNS COMMAND: on a terminal so wide
 }
 export KOLODA_DB="$DB" TERM=xterm
 printf 'Game: mainstay\nw-ppp\nw-pp\n' >faulty.deck
-on 60 'koloda query "game:stalker faction:sin" --fields=name,type,text'
-on 30 'koloda query id:storm-listener --fields=name,text'
-on 15 'koloda query id:storm-listener --fields=name,text'
-on 200 'koloda query id:storm-listener'
+on 60 'koloda query --ids "game:stalker faction:sin" --fields=name,type,text'
+on 30 'koloda query --ids id:storm-listener --fields=name,text'
+on 15 'koloda query --ids id:storm-listener --fields=name,text'
+on 200 'koloda query --ids id:storm-listener'
 on 80 'koloda check --db '"'$CASES_DB'"' faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
 on 80 'koloda check --db '"'$CASES_DB'"' --color=never faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
 on 80 'env NO_COLOR=1 koloda check --db '"'$CASES_DB'"' faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
