@@ -115,7 +115,7 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 		bot = bot_for(sim->match.referee, name, s->arena, output_lang,
 			      &why);
 		if (i == sim->match.nseats)
-			why = "more --bots than players";
+			why = _("more --bots than players");
 		if (why) {
 			complain("sim: %s", why);
 			return false;

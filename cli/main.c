@@ -71,7 +71,7 @@ int main(int argc, char **argv)
 		return STATUS_TROUBLE;
 	signal(SIGXFSZ, SIG_IGN); /* write says so */
 	output_lang = args_lang(argc, argv);
-	if (argc < 2) {
+	if (argc < 2 || (argc == 2 && strncmp(argv[1], "--lang=", 7) == 0)) {
 		help_overview();
 		return out_finish(STATUS_TROUBLE);
 	}

@@ -51,15 +51,17 @@ static void load(struct card_job *j, struct arena *lasting)
 		j->error = errno;
 		j->ds.worst = SEV_FATAL;
 	} else {
-		diags_add(&j->ds, (struct diag){
-					  .name = FINDING_NAME(FILE_TOO_LARGE),
-					  .sev = SEV_FATAL,
-					  .at = { .file = j->path },
-					  .msg = "the file is larger than 16 "
-						 "MiB",
-					  .hint = "split it into several "
-						  "files",
-				  });
+		diags_add(
+			&j->ds,
+			(struct diag){
+				.name = FINDING_NAME(FILE_TOO_LARGE),
+				.sev = SEV_FATAL,
+				.at = { .file = j->path },
+				.msg = tr(j->ds.lang, "the file is larger than "
+						      "16 MiB"),
+				.hint = tr(j->ds.lang, "split it into several "
+						       "files"),
+			});
 	}
 }
 

@@ -21,7 +21,8 @@ q 'предел_копий:"без ограничения"'
 q 'это:уникальная игра:сталкер'
 q 'сущность:ppz тип:твердыня'
 q 'сортировка:-стоимость,имя пропустить:1'
-koloda query --db "$DB" --fields имя,цена 'тип:воздух первые:1 порядок:имя'
+koloda query --db "$DB" --format=csv --fields луна,цена \
+  'тип:воздух первые:1 порядок:имя'
 koloda query --parse 'цена<=3 порядок:-цена первые:2'
 for lang in en ru; do
   for bad in type:air type:воздух moon:fire type:armor type:elite subtype:hero \

@@ -3,10 +3,10 @@
 lang=ru
 speak() { (export LC_ALL=$lang && koloda "$@"); }
 for lang in en ru; do
-  speak
+  koloda --lang=$lang
   echo "-> $?"
   koloda help --lang=$lang
-  koloda help --lang=$lang check query games help
+  koloda help --lang=$lang check games help
   for word in validate search simulate serch nonsense проверить стоимость; do
     speak $word
     echo "-> $?"
@@ -29,7 +29,8 @@ koloda check --lang=ru --limit 3
 koloda check --lang=ru --quiet=yes
 echo "# completions speak it, and know help"
 for shell in bash fish zsh; do
-  koloda completion --lang=ru $shell | grep -c 'печатать\|help'
+  koloda completion --lang=ru $shell | grep -c 'сообщить, в какие дни'
+  koloda completion --lang=ru $shell | grep -c '[ (]help)'
 done
 koloda completion --lang=ru perl
 koloda completion --lang=ru fish | grep ' -a help'
