@@ -1,5 +1,6 @@
 /* The script's `setup:`: a match that begins in a given state (8.5). */
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 #include "validators/mainstay/play.h"
 
@@ -39,7 +40,7 @@ static bool find_card(struct placing *g, const struct node *n, enum role *role,
 		g, n,
 		"\"%.*s\" is not a warrior or defender of the deck of "
 		"%s",
-		STR_ARG(n->text), g->m->seat[g->seat].id);
+		STR_ARG(naming_said(g->m, n->text)), g->m->seat[g->seat].id);
 }
 
 static bool place_strength(struct placing *g)
@@ -104,10 +105,11 @@ static bool place_discard(struct placing *g)
 		if (!find_card(g, n, &role, &slot))
 			return false;
 		if ((int)slot == g->t->player[g->seat].hand[role].recurring)
-			return impossible(g, n, "%s always returns", n->text.p);
+			return impossible(g, n, "%s always returns",
+					  naming_said(g->m, n->text).p);
 		if (!(p->deck[role] >> slot & 1))
 			return impossible(g, n, "%s is discarded twice",
-					  n->text.p);
+					  naming_said(g->m, n->text).p);
 		p->deck[role] &= (uint16_t) ~(1u << slot);
 		p->discard[p->ndiscard++] =
 			(uint8_t)((unsigned)role << 4 | slot);
@@ -179,9 +181,10 @@ static bool place_cooldown(struct placing *g)
 			return impossible(g, n,
 					  "%s did not return in the round "
 					  "before",
-					  n->text.p);
+					  naming_said(g->m, n->text).p);
 		if (p->cooldown[role] != NO_SLOT)
-			return impossible(g, n, "%s stands twice", n->text.p);
+			return impossible(g, n, "%s stands twice",
+					  naming_said(g->m, n->text).p);
 		p->cooldown[role] = (int8_t)slot;
 	}
 	return true;
@@ -214,7 +217,8 @@ static bool place_pile(struct placing *g, enum role role)
 			return impossible(g, n,
 					  "%s is not, or no longer, among "
 					  "the cards of the %s",
-					  n->text.p, mainstay_pile_names[role]);
+					  naming_said(g->m, n->text).p,
+					  mainstay_pile_names[role]);
 		left &= (uint16_t) ~(1u << slot);
 		p->pile[role][p->npile[role]++] = (uint8_t)slot;
 	}

@@ -1,5 +1,6 @@
 /* Deck, discard pile and automaton's piles of a player (catalogue 4.8). */
 #include "validators/core/game/card.h"
+#include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
 
 #include <assert.h>
@@ -54,7 +55,9 @@ void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 			     name, 0)) /* M-179: face down */
 		return;
 	for (unsigned i = 0; i < p->npile[role]; i++)
-		event_str(m->out, NULL, pile_card(&names, p->pile[role][i]));
+		event_str(m->out, NULL,
+			  naming_text(m, pile_card(&names, p->pile[role][i]),
+				      NOBODY, 0));
 	event_end(m->out);
 }
 

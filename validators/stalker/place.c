@@ -1,4 +1,5 @@
 /* The script's `setup:`: a battle that begins in a given state (8.4). */
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
@@ -61,9 +62,10 @@ static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
 					  bare_id(list->list.v[i]->text));
 
 		if (c < 0)
-			return impossible(g, list->list.v[i],
-					  "there is no card \"%.*s\"",
-					  STR_ARG(list->list.v[i]->text));
+			return impossible(
+				g, list->list.v[i], "there is no card \"%.*s\"",
+				STR_ARG(naming_said(g->m,
+						    list->list.v[i]->text)));
 		if (stalker_add_piece(g->m, g->t, (uint32_t)c, seat) ==
 		    NO_PIECE)
 			return impossible(g, list->list.v[i],
@@ -255,18 +257,18 @@ static bool attach_to_host(struct placing *g, int p, const struct node *n)
 	if (host < 0 || !is_attached_kind(m, p) ||
 	    !in_game(piece_of(m, host)) || host == p)
 		return impossible(g, n, "\"%.*s\" is not a host",
-				  STR_ARG(n->text));
+				  STR_ARG(naming_said(m, n->text)));
 	uint8_t v = variant_of(m, host);
 
 	if (stalker_unfit(variant_of(m, p), stalker_has(m, p, INCORPOREAL), v,
 			  stalker_has(m, host, INCORPOREAL)) != HOST_FINE)
 		return impossible(g, n, "\"%.*s\" may not carry it",
-				  STR_ARG(n->text));
+				  STR_ARG(naming_said(m, n->text)));
 	if (variant_of(m, p) != EQUIPMENT
 		    ? stalker_symbiote_of(m, host) != NO_PIECE
 		    : stalker_worn(m, host, print_of(m, p)->slot) != NO_PIECE)
 		return impossible(g, n, "\"%.*s\" carries another",
-				  STR_ARG(n->text));
+				  STR_ARG(naming_said(m, n->text)));
 	struct piece *x = piece_of(m, p);
 
 	x->host = (int16_t)host;

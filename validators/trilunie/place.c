@@ -1,4 +1,5 @@
 /* The script's `setup:`: a match that begins in a given state (8.1). */
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script.h"
 #include "validators/trilunie/play.h"
 
@@ -55,21 +56,23 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 	uint16_t kind = 0, copy = 0;
 
 	if (!read_name(g, n->text, &kind, &copy))
-		return impossible(
-			g, n, "\"%.*s\" is not a card of the deck of %s",
-			STR_ARG(n->text), trilunie_player(g->m, g->side));
+		return impossible(g, n,
+				  "\"%.*s\" is not a card of the deck of %s",
+				  STR_ARG(naming_said(g->m, n->text)),
+				  trilunie_player(g->m, g->side));
 	for (unsigned i = first; i < first + t->ncards[g->side]; i++) {
 		if (st->card[i].kind != kind || st->card[i].copy != copy)
 			continue;
 		if (g->taken[i])
 			return impossible(g, n, "%.*s stands twice",
-					  STR_ARG(n->text));
+					  STR_ARG(naming_said(g->m, n->text)));
 		g->taken[i] = true;
 		*card = (int)i;
 		return true;
 	}
 	return impossible(g, n, "the deck of %s has fewer copies than %.*s",
-			  trilunie_player(g->m, g->side), STR_ARG(n->text));
+			  trilunie_player(g->m, g->side),
+			  STR_ARG(naming_said(g->m, n->text)));
 }
 
 static bool place_pile(struct placing *g, const char *key, enum pile p)
@@ -100,13 +103,15 @@ static bool place_build(struct placing *g)
 		if (!take_named(g, &name, &card))
 			return false;
 		if (kind_of(g->m, card)->variant == BATTLE)
-			return impossible_by(g, REFUSED_SETUP_BATTLE, p->value,
-					     "%.*s is never built",
-					     STR_ARG(p->key));
+			return impossible_by(
+				g, REFUSED_SETUP_BATTLE, p->value,
+				"%.*s is never built",
+				STR_ARG(naming_said(g->m, p->key)));
 		if (p->value->i < 1 || p->value->i > UINT16_MAX)
 			return impossible_by(g, REFUSED_SETUP_MARKERS, p->value,
 					     "%.*s has from 1 to %d markers",
-					     STR_ARG(p->key), UINT16_MAX);
+					     STR_ARG(naming_said(g->m, p->key)),
+					     UINT16_MAX);
 		trilunie_take(g->m, card);
 		trilunie_put(g->m, card, PILE_BUILD);
 		state_of(g->m)->card[card].markers = (uint16_t)p->value->i;

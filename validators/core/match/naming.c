@@ -207,13 +207,12 @@ struct str naming_read(const struct match *m, struct str word)
 	return buf_keep(&b, m->arena);
 }
 
-/* The name of what is called by id; other words stay. */
-static struct str shown(const struct match *m, struct str s)
+struct str naming_said(const struct match *m, struct str s)
 {
 	struct spoken x = { .copy = 0 };
 	struct str id = s;
 
-	if (s.n == 0 || !is_by_id(m, s))
+	if (!m->named || s.n == 0 || !is_by_id(m, s))
 		return s;
 	take_owner(m, &id, &x.owner);
 	(void)(memchr(id.p, '#', id.n) && take_copy(&id, &x.copy));
@@ -228,16 +227,16 @@ void naming_show_all(const struct match *m, const struct node *n)
 		struct node *v = n->list.v[i];
 
 		if (v->kind == NODE_TEXT)
-			v->text = shown(m, v->text);
+			v->text = naming_said(m, v->text);
 		naming_show_all(m, v);
 	}
 	for (size_t i = 0; m->named && n->kind == NODE_MAP && i < n->map.n;
 	     i++) {
 		struct pair *p = &n->map.v[i];
 
-		p->key = shown(m, p->key);
+		p->key = naming_said(m, p->key);
 		if (p->value->kind == NODE_TEXT)
-			p->value->text = shown(m, p->value->text);
+			p->value->text = naming_said(m, p->value->text);
 		naming_show_all(m, p->value);
 	}
 }

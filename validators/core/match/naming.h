@@ -57,8 +57,12 @@ struct str naming_read(const struct match *m, struct str word);
  */
 void naming_read_all(const struct match *m, const struct node *n);
 
-/* Put names in place of the ids in a list or map and of its keys, if the match
- * is named. */
+/* A word of a script as people read it: the name of a card that it calls by
+ * id, if the match is named; in the arena of the match, with a NUL behind it.
+ */
+struct str naming_said(const struct match *m, struct str word);
+
+/* The same in place of the ids in a list or map and of its keys. */
 void naming_show_all(const struct match *m, const struct node *n);
 
 /* The card that such a word means, whoever has it; CARD_UNKNOWN or
