@@ -83,7 +83,7 @@ static const struct word pick_rows[] = {
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
 /* Those of cards in play stand first. */
 const struct words conclave_played_picks = { .kind = WORDS_LIST,
-					     .what = "pick of cards in play",
+					     .what = N_("pick of cards in play"),
 					     .v = pick_rows,
 					     .n = PICK_ABILITY };
 
@@ -223,7 +223,7 @@ static void check_target(struct reading *r, const struct node *target)
 		return;
 	struct diag *d = reading_fault(r, FINDING_MISPLACED_WORD, &target->at,
 				       "a static ability chooses no target");
-	d->hint = "write \"count: all\", or the group in \"to\"";
+	d->hint = tr(r->card->ds->lang, "write \"count: all\", or the group in \"to\"");
 }
 
 /* What `to` names. */

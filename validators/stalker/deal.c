@@ -27,7 +27,8 @@ void stalker_measure_redeals(struct judge *j, const struct rule *r,
 	const struct reckoning *k = stalker_reckon(j);
 
 	static const struct counted gold =
-		NOUN("%lld gold for re-deals", "%lld gold for re-deals");
+		NOUN("%lld gold crystal for re-deals",
+		     "%lld gold crystals for re-deals");
 
 	(void)r;
 	measure_count(j, m, gold, k->redeals, MEASURE_AT_MOST,

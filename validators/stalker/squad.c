@@ -130,8 +130,9 @@ void stalker_check_machines(struct judge *j, const struct rule *r)
 		(long long)all.machines, r->limit);
 	rule_count(d, all.machines, r->limit);
 	diag_hint(j->diags, d,
-		  tr_n(j->diags->lang, "leave out machines for %lld or more",
-		       "leave out machines for %lld or more",
+		  tr_n(j->diags->lang,
+		       "leave out machines for %lld crystal or more",
+		       "leave out machines for %lld crystals or more",
 		       all.machines - r->limit),
 		  (long long)(all.machines - r->limit));
 	relate_others(j, k, is_machine, e, d);
@@ -364,7 +365,8 @@ void stalker_measure_elite(struct judge *j, const struct rule *r,
 	(void)r;
 	spend_squad(j, k, short_for_elite, &all);
 	static const struct counted gold =
-		NOUN("%lld gold for elite cards", "%lld gold for elite cards");
+		NOUN("%lld gold crystal for elite cards",
+		     "%lld gold crystals for elite cards");
 
 	measure_count(j, m, gold, all.elite, MEASURE_AT_MOST,
 		      k->purse.gold + factions_gold(all.factions));

@@ -163,11 +163,12 @@ static void seen_target_zone(struct reading *r, const struct term *keys,
 	if (card == (t->word >= ZONE_HAND))
 		return;
 	struct diag *d = reading_fault(r, FINDING_MISPLACED_WORD, &n->at,
-				       card ? "no card is picked from \"%s\""
-					    : "no unit is picked from \"%s\"",
+				       card ? N_("no card is picked from \"%s\"")
+					    : N_("no unit is picked from \"%s\""),
 				       zone_rows[t->word].name);
-	d->hint = card ? "use hand, discard, deck or build"
-		       : "write \"pick: card\" to pick a card there";
+	diag_hint(r->card->ds, d,
+		  card ? N_("use hand, discard, deck or build")
+		       : N_("write \"pick: card\" to pick a card there"));
 }
 
 static const struct words limits = KEYS_OF("limit",
@@ -334,7 +335,7 @@ static void check_static(struct reading *r, const struct term *t,
 		struct diag *d = reading_fault(
 			r, FINDING_MISPLACED_WORD, &nodes->list.v[i]->at,
 			"a static ability chooses no target");
-		d->hint = "write \"count: all\"";
+		d->hint = tr(r->card->ds->lang, "write \"count: all\"");
 	}
 }
 

@@ -75,9 +75,11 @@ static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 		return 0;
 	deck_fail(l, e->line, e->col,
 		  arena_printf(a,
-			       "count \"%.*s\" is not a number from 1 to 9999",
+			       tr(l->lang, "count \"%.*s\" is not a number "
+					   "from 1 to 9999"),
 			       (int)(stop - p), p),
-		  "write the count in digits, or leave it out for one card");
+		  tr(l->lang, "write the count in digits, or leave it out for "
+			      "one card"));
 	return -1;
 }
 
