@@ -75,7 +75,7 @@ static void put_clause(const struct game *g, const struct clause *c)
 		explain_line(_("Ruling:"),
 			     tr_in(output_lang, c->id, c->ruling));
 	if (c->source)
-		explain_line(_("Source:"), c->source);
+		explain_line(_("Source:"), tr(output_lang, c->source));
 	buf_printf(&output, "  %s\n", _(marks[c->mark]));
 	put_names(g, c, _("Findings:"), g->deck_rules->n, finding_of);
 	if (g->referee)
