@@ -90,22 +90,13 @@ static void put_term(const struct saying *about, size_t i)
 	buf_release(&b);
 }
 
-static void put_keyword(const struct keyword_use *u)
+static void put_keyword(const struct saying *about, const struct keyword_use *u)
 {
-	const struct keyword *k = u->keyword;
 	struct buf b = { 0 };
 
-	buf_puts(&b, k->word);
-	if (u->numbered)
-		buf_printf(&b, " %lld", (long long)u->n);
-	for (size_t i = 0; i < 64 && u->kinds >> i; i++)
-		if (u->kinds >> i & 1)
-			buf_printf(&b, " %s", k->kinds[i]);
-	if (u->priced)
-		buf_printf(&b, " (mana %lld)", (long long)u->mana);
+	say_meaning(&b, about, u);
 	cardtext_label("keyword");
-	utf8_put_safe(&output, buf_str(&b));
-	buf_printf(&output, ": %s\n", k->about);
+	put_lines(buf_str(&b));
 	buf_release(&b);
 }
 
@@ -120,5 +111,5 @@ void cardtext_put(const struct card *c, const struct card_set *set,
 		else if (c->values[i].set)
 			put_value(&c->game->fields[i], &c->values[i]);
 	for (size_t i = 0; i < c->nkeywords; i++)
-		put_keyword(&c->keywords[i]);
+		put_keyword(&about, &c->keywords[i]);
 }

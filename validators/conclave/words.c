@@ -351,6 +351,18 @@ static const struct words labels = LIST_OF("subtype",
 	  "-истукан" RU_SYMBIOTE, "A construct."),
 	WORD("healer", "^healer", "-лекар" RU_HEALER, "A healer."));
 
+/* What keywords mean, with their numbers. */
+static const struct words meanings = LIST_OF("keyword",
+	WORD("defender",
+	  "may close and take upon itself an attack on the hero next to it",
+	  "может закрыться и принять на себя атаку на героя рядом с ним", ""),
+	WORD("regeneration",
+	  "removes {n*wound|wounds} from itself at the start of your turn",
+	  "в начале вашего хода снимает с себя {n*рану|раны|ран}", ""),
+	WORD("leadership",
+	  "has {n*point|points} that pay for its abilities",
+	  "имеет {n*очко|очка|очков} для оплаты своих особенностей", ""));
+
 #define T(name) &conclave_##name,
 static const struct words *const all[] = {
 	&ability_table,
@@ -387,6 +399,7 @@ const struct grammar conclave_grammar = {
 	.selves = selves,
 	.labels = &labels,
 	.fields = &fields,
+	.meanings = &meanings,
 	.check = check_ability,
 };
 

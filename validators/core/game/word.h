@@ -213,6 +213,7 @@ struct grammar {
 				       or NULL: it goes without saying */
 	const struct words *labels; /* words of cards' own; or NULL */
 	const struct words *fields; /* fields that are said: by their name */
+	const struct words *meanings;  /* of keywords: by their word */
 
 	/* The limit of an ability that names none, a row of its limits: once;
 	 * or NULL.  May be NULL: there is no such limit. */

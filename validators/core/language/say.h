@@ -48,4 +48,8 @@ void say_field(struct buf *out, const struct saying *about, size_t i);
 void say_keyword(struct buf *out, const struct game *g, enum language lang,
 		 const struct keyword_use *u);
 
+/* Append what it means, with its numbers: "Armour 1: attacks on it ...". */
+void say_meaning(struct buf *out, const struct saying *about,
+		 const struct keyword_use *u);
+
 #endif

@@ -740,3 +740,52 @@ void say_field(struct buf *out, const struct saying *about, size_t i)
 	say_capital(out, start);
 	buf_putc(out, '.');
 }
+
+/* The slots of what keywords mean. */
+static const struct word keyword_rows[] = {
+	{ .name = "n" },
+	{ .name = "mana" },
+	{ .name = "kinds" },
+};
+static const struct words keyword_keys =
+	WORDS(WORDS_KEYS, "part of a keyword", keyword_rows);
+
+void say_meaning(struct buf *out, const struct saying *about,
+		 const struct keyword_use *u)
+{
+	struct say s = begin(out, about);
+	struct term kinds[64], v[3] = { { 0 } };
+	size_t start = out->n, n = 0;
+	const struct words *rows = s.g->meanings;
+	int row = words_find(rows, u->keyword->word, strlen(u->keyword->word));
+
+	say_keyword(out, s.game, s.lang, u);
+	say_capital(out, start);
+	if (row < 0)
+		return;
+	for (size_t i = 0; u->keyword->kinds && u->keyword->kinds[i]; i++)
+		if (u->kinds >> i & 1) {
+			const char *word = u->keyword->kinds[i];
+
+			kinds[n++] = (struct term){
+				.form = TERM_TEXT,
+				.n = (uint32_t)strlen(word),
+				.text = word,
+			};
+		}
+	v[0] = (struct term){ .form = u->numbered ? TERM_INT : TERM_NONE,
+			      .lo = (int32_t)u->n };
+	v[1] = (struct term){ .form = u->priced ? TERM_INT : TERM_NONE,
+			      .lo = (int32_t)u->mana };
+	v[2] = (struct term){ .form = n ? TERM_LABELS : TERM_NONE,
+			      .n = (uint32_t)n,
+			      .v = kinds };
+	buf_puts(out, ": ");
+	say_fill(&s, str_of(say_phrase(&s, &rows->v[row])),
+		 (struct filling){ .table = &keyword_keys,
+				   .map = &(struct term){ .form = TERM_MAP,
+							  .n = 3,
+							  .v = v } });
+	finish(out, start);
+	buf_putc(out, '.');
+}

@@ -212,6 +212,10 @@ static void say_all(struct buf *out, const struct card *c,
 			buf_putc(out, ' ');
 		say_field(out, &about, i);
 	}
+	for (size_t i = 0; i < c->nkeywords; i++) {
+		buf_putc(out, ' ');
+		say_meaning(out, &about, &c->keywords[i]);
+	}
 	buf_putc(out, '\0');
 	out->n--;
 }
