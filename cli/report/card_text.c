@@ -100,6 +100,19 @@ static void put_keyword(const struct saying *about, const struct keyword_use *u)
 	buf_release(&b);
 }
 
+/* What the rules make of it. */
+static void put_told(const struct card *c, enum language lang)
+{
+	struct buf b = { 0 };
+
+	if (c->game->tell == NULL)
+		return;
+	c->game->tell(&b, c, lang);
+	cardtext_label("does");
+	put_lines(buf_str(&b));
+	buf_release(&b);
+}
+
 void cardtext_put(const struct card *c, const struct card_set *set,
 		  enum language lang)
 {
@@ -112,4 +125,5 @@ void cardtext_put(const struct card *c, const struct card_set *set,
 			put_value(&c->game->fields[i], &c->values[i]);
 	for (size_t i = 0; i < c->nkeywords; i++)
 		put_keyword(&about, &c->keywords[i]);
+	put_told(c, lang);
 }

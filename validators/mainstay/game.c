@@ -88,6 +88,7 @@ const struct game game_mainstay = {
 	.card_findings = &mainstay_card_findings,
 	.check_card = mainstay_check_card,
 	.digest = mainstay_digest,
+	.tell = mainstay_tell,
 	COUNTED(sections, sections),
 	.home_section = mainstay_home_section,
 	COUNTED(params, params),

@@ -4,6 +4,7 @@
 #ifndef MAINSTAY_INTERNAL_H
 #define MAINSTAY_INTERNAL_H
 
+#include "validators/base/lang.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
@@ -66,5 +67,8 @@ struct supply;
 void mainstay_supply(struct supply *out, struct arena *a,
 		     const struct format *format, const struct card_set *set,
 		     const bool *in);
+
+/* What the essence does, a sentence a line, without a line end. */
+void mainstay_tell(struct buf *out, const struct card *c, enum language lang);
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include "validators/base/lang.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/clause.h"
 #include "validators/core/game/field.h"
@@ -120,6 +121,10 @@ struct game {
 	/* Set facts.bits, key and limit from the judged fields.  False if
 	 * they cannot be those of a card (a damaged database). */
 	bool (*digest)(struct card *c);
+
+	/* Append what the rules make of a card that has no abilities, a
+	 * sentence a line; NULL: nothing. */
+	void (*tell)(struct buf *out, const struct card *c, enum language lang);
 
 	/* True if copies are counted by name: cards that share a folded name
 	 * in any language form one group. */
