@@ -387,7 +387,7 @@ const struct words conclave_amounts = KEYS_OF("number",
 	  "with " en_ " {} /  / [{self:gen,pro} " en_ "]"                      \
 	  "[the " en_ " of {self:acc,noun}] is {}",                            \
 	  with_ " {} /  / у {self:gen} " ru_ " {}", 999,                       \
-	  "The value, with its modifiers, is in the range.",                   \
+	  N_("The value, with its modifiers, is in the range."),               \
 	  READ(.test = has_stat, .arg = (row_)))
 const struct words conclave_conditions = ONE_OF("condition",
 	WORD("hero_class", " /  / your hero is a {} / your hero is not a {}",

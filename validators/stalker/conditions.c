@@ -404,12 +404,12 @@ const struct words stalker_conditions = ONE_OF("condition",
 	  "{self} is revealed",
 	  "^скрыт" RU_ADJECTIVE " / ^вскрыт" RU_ADJECTIVE " / {self} "
 	  "скрыт{self#|а|о|ы} / {self} вскрыт{self#|а|о|ы}",
-	  "It lies face down.", READ(.number = number_of, .arg = OF_HIDDEN)),
+	  N_("It lies face down."), READ(.number = number_of, .arg = OF_HIDDEN)),
 	CONDITION_FLAG("has_host", "with a host / without a host / {self} "
 	  "has a host / {self} has no host",
 	  "с хозяином / без хозяина / у {self:gen} есть хозяин / у "
 	  "{self:gen} нет хозяина",
-	  "It is attached to a host.",
+	  N_("It is attached to a host."),
 	  READ(.number = number_of, .arg = OF_HOST)),
 	WORD("row", "in row {} / not in row {} / {self} is in row {} / "
 	  "{self} is not in row {}",

@@ -168,9 +168,9 @@ const struct words stalker_uses = KEYS_OF("duration",
 #define COST(...) WORD(__VA_ARGS__, TAKES_INT(1, 99))
 static const struct words limits = KEYS_OF("limit",
 	[PER_TURN] = COST("per_turn", "a turn", "за ход",
-	  "Uses in each player's turn (RS-35)."),
+	  N_("Uses in each player's turn (RS-35).")),
 	[PER_MATCH] = COST("per_match", "a battle", "за бой",
-	  "Uses in the battle."));
+	  N_("Uses in the battle.")));
 
 #define BODY                                                                   \
 	KEY_TARGETS(&target), KEY_IF(&stalker_conditions),                     \

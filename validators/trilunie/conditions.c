@@ -178,7 +178,7 @@ const struct words trilunie_amount_stats = LIST_OF("stat",
 /* Values of a stat: n, or a range. */
 #define NUMBER(name_, en_, ru_, ...)                                           \
 	CONDITION_NUMBER(name_, en_, ru_, 9999,                                \
-	  "The current value is n, or from min to max.", READ(__VA_ARGS__))
+	  N_("The current value is n, or from min to max."), READ(__VA_ARGS__))
 #define STAT(name_, row_, with_, ru_)                                          \
 	NUMBER(name_,                                                          \
 	  "of " name_ " {} /  / [{self:gen,pro} " name_ "]"                    \
@@ -295,7 +295,7 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "^повреждённ" RU_ADJECTIVE " / ^неповреждённ" RU_ADJECTIVE
 	  " / {self} повреж{self#дён|дена|дено|дены} / {self} не "
 	  "повреж{self#дён|дена|дено|дены}",
-	  "It has damage counters.",
+	  N_("It has damage counters."),
 	  READ(.number = is_damaged)),
 	CONDITION_FLAG("attacking", "^attacking / that does not attack / "
 	  "{self} attacks / {self} does not attack",
@@ -314,7 +314,7 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "^объединённ" RU_ADJECTIVE " / ^необъединённ" RU_ADJECTIVE
 	  " / {self} объедин{self#ён|ена|ено|ены} / {self} не "
 	  "объедин{self#ён|ена|ено|ены}",
-	  "Another card lies beneath it.",
+	  N_("Another card lies beneath it."),
 	  READ(.number = is_combined)),
 	STAT("speed", STAT_SPEED, "со скоростью", "скорость"),
 	STAT("attack", STAT_ATTACK, "с силой атаки", "сила атаки"),

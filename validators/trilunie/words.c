@@ -94,7 +94,7 @@ static const struct word zone_rows[] = {
 	  .example = "targets: [{id: t, pick: card, side: own, zone: build}]"),
 };
 const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
-const struct words trilunie_battle_zones = { WORDS_LIST, "battle zone",
+const struct words trilunie_battle_zones = { WORDS_LIST, N_("battle zone"),
 					     &zone_rows[ZONE_AIR], 3 };
 
 /* Damage that no attack deals has no attacker: nothing is done then. */
