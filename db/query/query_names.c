@@ -395,6 +395,7 @@ static void spread(struct query_sql *b, struct query_node *n, const char *ours)
 		if (!has_all(b, n, field))
 			continue;
 		*end = copy_for(b, n, field);
+		b->q->nvalues += first == *end ? 0 : n->nvalues;
 		end = &(*end)->next;
 	}
 	if (first == NULL) {
