@@ -3,6 +3,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/board.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/view.h"
 
 #include "validators/base/utf8.h"
@@ -70,12 +71,42 @@ static int compare_lines(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* The match as a person reads it in Russian. */
+static struct match named(const struct soak *s, struct naming *naming,
+			  int reader)
+{
+	static const struct lang russian = { LANG_RU, "ru", { NULL, 0 } };
+	struct match m = s->sim.match;
+
+	*naming = (struct naming){ .reader = reader };
+	m.arena = s->scratch;
+	m.lang = &russian;
+	m.named = true;
+	m.naming = naming;
+	return m;
+}
+
+/* What an action is called for its player. */
+static void put_words(const struct match *m, const struct action *a,
+		      struct buf *out)
+{
+	const struct verb *v = &m->referee->verbs[a->verb];
+
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && v->param[i].name; i++) {
+		buf_putc(out, ' ');
+		match_put_arg(m, a, i, out);
+	}
+	buf_putc(out, '\n');
+}
+
 /* The choices of a seat in words, as they are shown to it.  They are sorted:
  * what lies in a deck that is searched comes in its order. */
 static void put_choices(struct soak *s, unsigned seat, struct buf *out)
 {
 	const struct match *m = &s->sim.match;
 	struct choices *c = &s->sim.room.choices;
+	struct naming naming;
+	const struct match shown = named(s, &naming, (int)seat);
 	struct buf b = { 0 };
 	size_t n = 0;
 
@@ -94,6 +125,7 @@ static void put_choices(struct soak *s, unsigned seat, struct buf *out)
 					   c->candidates[x->candidate + k]);
 			buf_clear(&b);
 			match_put_action(m, &a, &b);
+			put_words(&shown, &a, &b);
 			line[n++] = arena_copy(s->scratch, b.p, b.n);
 		}
 	}
@@ -107,6 +139,8 @@ static void put_choices(struct soak *s, unsigned seat, struct buf *out)
 static void put_seen(struct soak *s, unsigned seat, struct buf *out)
 {
 	const struct match *m = &s->sim.match;
+	struct naming naming;
+	const struct match shown = named(s, &naming, (int)seat);
 	struct due due[MATCH_MAX_PLAYERS];
 	size_t n = m->referee->due(m, due);
 	struct view v;
@@ -119,8 +153,10 @@ static void put_seen(struct soak *s, unsigned seat, struct buf *out)
 	view_init(&v, s->scratch);
 	m->referee->view(m, (int)seat, &v);
 	view_put(out, v.root);
-	if (m->referee->board)
+	if (m->referee->board) {
 		m->referee->board(m, (int)seat, out);
+		m->referee->board(&shown, (int)seat, out);
+	}
 }
 
 /* Forgetting what a seat cannot know changes nothing that it sees: neither
@@ -192,6 +228,8 @@ static void look(struct soak *s)
 
 	memcpy(s->before, m->state, m->size);
 	for (int viewer = -1; viewer < (int)m->nseats; viewer++) {
+		struct naming naming;
+		const struct match shown = named(s, &naming, viewer);
 		struct buf b = { 0 };
 		struct view v;
 
@@ -200,8 +238,10 @@ static void look(struct soak *s)
 		soak_demand(s, node_get(v.root, "outcome") != NULL,
 			    "a view without its outcome");
 		check_resources(s, v.root);
-		if (m->referee->board)
+		if (m->referee->board) {
 			m->referee->board(m, viewer, &b);
+			m->referee->board(&shown, viewer, &b);
+		}
 		check_board(s, &b);
 		buf_release(&b);
 	}
