@@ -361,6 +361,7 @@ void conclave_say_position(struct duel *d)
 		for (unsigned i = 0; i < SEATS; i++)
 			say_zones(d, i);
 	}
+	naming_own(d->m, true);
 	for (unsigned i = 0; i < CELLS; i++)
 		if (st->cell[i] != NO_PIECE)
 			say_placed(d, st->cell[i]);
@@ -368,4 +369,5 @@ void conclave_say_position(struct duel *d)
 		for (unsigned seat = 0; seat < SEATS; seat++)
 			for (uint16_t i = 0; i < st->player[seat].n[z]; i++)
 				say_placed(d, list_of(d, seat, z)[i]);
+	naming_own(d->m, false);
 }

@@ -3,6 +3,7 @@
  * with, and who has to decide.
  */
 #include "validators/core/cards/format.h"
+#include "validators/core/match/naming.h"
 #include "validators/trilunie/play.h"
 
 void trilunie_say_start(struct match *m)
@@ -92,9 +93,11 @@ void trilunie_say_setup(struct match *m)
 		return;
 	for (unsigned side = 0; side < SIDES; side++)
 		say_begins_with(m, side);
+	naming_own(m, true);
 	for (uint16_t i = 0; i < st->nplay; i++)
 		if (is_unit(&st->card[play_of(m)[i]]))
 			say_in_play(m, play_of(m)[i]);
+	naming_own(m, false);
 }
 
 /* Who has to decide, and what. */

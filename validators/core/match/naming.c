@@ -28,6 +28,8 @@ static bool needs_owner(const struct match *m, struct str id, unsigned owner)
 
 	if (m->referee->owns == NULL || (int)owner == viewer)
 		return false;
+	if (m->naming->owned)
+		return true;
 	if (viewer >= 0)
 		return m->nseats > 2 ||
 		       m->referee->owns(m, (unsigned)viewer, id);

@@ -15,7 +15,9 @@ struct names;
 
 /* Where a match keeps what its names need. */
 struct naming {
-	int reader;                /* of its texts: a seat, or -1, the judge */
+	int reader; /* of its texts: a seat, or -1, the judge */
+	bool owned; /* names say whose a card is, also where it is plain: in
+		       the account of a position, which nobody has played */
 	const struct names *names; /* of its cards; made when a word is first
 				      looked for */
 };
@@ -33,6 +35,12 @@ void naming_put(const struct match *m, struct str id, unsigned owner,
 /* The same in the arena of the match. */
 struct str naming_text(const struct match *m, struct str id, unsigned owner,
 		       unsigned copy);
+
+static inline void naming_own(const struct match *m, bool owned)
+{
+	if (m->naming)
+		m->naming->owned = owned;
+}
 
 /* The match with all texts by id: for scripts, records and states. */
 static inline struct match naming_by_id(const struct match *m)

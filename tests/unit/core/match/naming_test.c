@@ -118,6 +118,21 @@ test_names__are_shown_with_number_and_owner_where_needed(void **state)
 	assert_text(w, "drake", 1, 2, "Огненный дракон 2 (Боря)");
 }
 
+static void test_names__of_a_position_say_whose_all_cards_are(void **state)
+{
+	struct world *w = *state;
+
+	naming_own(&w->match, true);
+	assert_text(w, "petrel", 0, 3, "Storm Petrel 3 (alpha)");
+	assert_text(w, "petrel", NOBODY, 3, "Storm Petrel 3");
+	w->naming.reader = 0;
+	assert_text(w, "petrel", 0, 3, "Storm Petrel 3");
+	assert_text(w, "petrel", 1, 1, "Storm Petrel (Боря)");
+	naming_own(&w->match, false);
+	w->naming.reader = -1;
+	assert_text(w, "petrel", 0, 3, "Storm Petrel 3");
+}
+
 static void test_names__say_nothing_of_what_lies_hidden(void **state)
 {
 	struct world *w = *state;
