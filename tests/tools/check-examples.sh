@@ -1,6 +1,7 @@
 #!/bin/sh
 # The card files shown in the manual pages compile, the match scripts play with
-# the cards and lists of the cases.  check-examples.sh BUILD
+# the cards and lists of the cases; manual.sh plays those of the games' pages.
+# check-examples.sh BUILD
 set -eu
 
 tmp=$1/examples
@@ -8,7 +9,7 @@ rm -rf "$tmp"
 mkdir -p "$tmp"
 bad=0
 
-for page in man/*.[1-9]; do
+for page in man/*.[1-5]; do
   awk -v to="$tmp/$(basename "$page")" '
     /^[.]Bd -literal/ { on = 1; text = ""; next }
     /^[.]Ed/ {

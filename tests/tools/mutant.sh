@@ -49,13 +49,23 @@ run_cases() { # FILE...
 }
 
 write_words() { # schema|manual GAME
-  case $1 in
-  schema) page=schema/$2.schema.json ;;
-  manual) page=man/koloda-$2.7 ;;
+  words=$1 game=$2
+  case $words in
+  schema)
+    page=schema/$game.schema.json
+    set -- "$game"
+    ;;
+  manual)
+    page=man/koloda-$game.7
+    [ -e "$dir/cards.db" ] || compile_cards cards
+    "$dir/koloda" play --lang=en --db="$dir/cards.db" --decks="cards/$game" \
+      "man/matches/$game.yaml" >"$dir/account"
+    set -- "$game" en "man/matches/$game.yaml" "$dir/account"
+    ;;
   esac
   # shellcheck disable=SC2094 # both only read it
-  LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$BUILD/tests/words/$1" "$2" <"$page" |
-    cmp - "$page"
+  LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$BUILD/tests/words/$words" "$@" \
+    <"$page" | cmp - "$page"
 }
 
 # Run a test, or several cases, in the slot; the first that fails is left in
