@@ -15,8 +15,9 @@
 
 #define DIGITS        "0123456789"
 
-/* `s` for a message: on one line, cut behind SHOWN_LETTERS letters. */
-static const char *shown(struct arena *a, struct str s)
+/* `s` for a message: in quotes, on one line, cut behind SHOWN_LETTERS letters.
+ */
+static const char *shown(const struct diags *ds, struct str s)
 {
 	struct buf b = { 0 };
 	size_t n = 0;
@@ -26,10 +27,12 @@ static const char *shown(struct arena *a, struct str s)
 		utf8_decode(s.p + n, s.p + s.n, &len);
 		n += (size_t)len;
 	}
-	buf_putc(&b, '"');
 	utf8_put_safe(&b, (struct str){ s.p, n });
-	buf_puts(&b, n < s.n ? "...\"" : "\"");
-	return buf_keep(&b, a).p;
+	buf_puts(&b, n < s.n ? "..." : "");
+	const char *out = arena_printf(ds->arena, tr(ds->lang, "\"%.*s\""),
+				       STR_ARG(buf_str(&b)));
+	buf_release(&b);
+	return out;
 }
 
 static uint32_t first_hidden(struct str s, bool is_key)
@@ -168,13 +171,12 @@ static void resolve_number(struct node *n, struct diags *ds)
 	n->i = 0;
 	if (rc == -2)
 		d = diag_at(ds, SEV_ERROR, "bad-number", &n->at,
-			    "number %s is beyond 64 bits",
-			    shown(ds->arena, n->text));
+			    "number %s is beyond 64 bits", shown(ds, n->text));
 	else if (reads_as_number(n->text))
 		d = diag_at(ds, SEV_ERROR, "bad-number", &n->at,
 			    "%s is a number to other programs, only whole "
 			    "ones such as 10 or -3 are allowed",
-			    shown(ds->arena, n->text));
+			    shown(ds, n->text));
 	else
 		return;
 	n->bad = true;
@@ -221,7 +223,7 @@ static void report_duplicate(const struct pair *first, const struct pair *again,
 	struct diag *d = diag_at(ds, SEV_ERROR, "duplicate-key", &again->key_at,
 				 "key %s stands here again, once in a map is "
 				 "allowed",
-				 shown(ds->arena, again->key));
+				 shown(ds, again->key));
 
 	d->hint = tr(ds->lang, "remove one of the two");
 	diag_relate(ds, d, first->key_at, "first written here");
