@@ -43,17 +43,21 @@ static void put_copies(struct buf *out, struct arena *a,
 	const char *to = e->to.p ? quoted(a, f, e->to) : NULL;
 
 	if (e->kind == REPAIR_MOVE)
-		buf_printf(out, tr_in(l, "repair", "move %lld %s to [%s]"),
+		buf_printf(out,
+			   tr_n(l, "move %lld %s to [%s]",
+				"move %lld %s to [%s]", n),
 			   (long long)n, from ? from : to, section_of(t, e));
 	else if (from && to)
-		buf_printf(out, tr_in(l, "repair", "exchange %lld %s for %s"),
+		buf_printf(out,
+			   tr_n(l, "exchange %lld %s for %s",
+				"exchange %lld %s for %s", n),
 			   (long long)n, from, to);
 	else if (e->kind == REPAIR_REMOVE)
-		buf_printf(out, tr_in(l, "repair", "remove %lld %s"),
+		buf_printf(out, tr_n(l, "remove %lld %s", "remove %lld %s", n),
 			   (long long)n, from);
 	else
-		buf_printf(out, tr_in(l, "repair", "add %lld %s"), (long long)n,
-			   to);
+		buf_printf(out, tr_n(l, "add %lld %s", "add %lld %s", n),
+			   (long long)n, to);
 }
 
 /* A line of the list. */

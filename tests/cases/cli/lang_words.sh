@@ -11,7 +11,7 @@ for lang in en ru; do
   echo "== fix"
   koloda fix --db "$DB" --lang=$lang \
     "$repo/trilunie/decks/illegal-too-many-copies.deck" |
-    grep -v '^[-+ @]' | sed 's/^.*decks/decks/; s/\(Slag Golem.\|Шлаковый голем.\): .*/\1: TEXT/'
+    grep -v '^[-+ @]' | sed 's/^.*decks/decks/; s/\(Slag Golem[^:]*\|Шлаковый голем[^:]*\): .*/\1: TEXT/'
   koloda fix --db "$DB" --lang=$lang a b
   echo "== convert, fmt"
   printf 'Game: trilunie\n\n1 Nobody\n' >odd.deck
