@@ -1,6 +1,6 @@
 /*
- * Commands and their options: one table each, read by the parser, by --help
- * and by the tests that compare the manual pages.
+ * Commands and their options: one table (commands.c), read by the parser, by
+ * --help and by the tests that compare the manual pages.
  */
 #ifndef CLI_CMD_H
 #define CLI_CMD_H
@@ -101,9 +101,9 @@ struct option_spec {
 /* An option of a command, with what it has of its own, or NULL. */
 struct option {
 	enum option_id id;
+	const char *help;
 	const char *arg;
 	const char *const *choices;
-	const char *help;
 };
 
 /* One option of the command line. */
@@ -128,13 +128,16 @@ struct args {
 	size_t noperands;
 };
 
+/* Room for the options of a command and OPT_NONE. */
+#define OPTIONS_MAX 28
+
 struct command {
 	const char *name;
 	const char *summary;  /* one line for `koloda --help` */
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
-	const struct option *options; /* ends with OPT_NONE */
-	enum opens opens;             /* what the operands name */
+	struct option options[OPTIONS_MAX]; /* ends with OPT_NONE */
+	enum opens opens;                   /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
 	bool brief; /* seccomp, a tenth of its time, only when asked for */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */
@@ -148,30 +151,36 @@ struct command {
 #define OPTIONS_ON_CARDS                                                       \
 	{ .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST
 
-extern const struct command *const commands[];
+extern const struct command commands[]; /* commands.c */
 extern const size_t ncommands;
 
-extern const struct command cmd_check;
-extern const struct command cmd_compile;
-extern const struct command cmd_completion;
-extern const struct command cmd_convert;
-extern const struct command cmd_explain;
-extern const struct command cmd_fix;
-extern const struct command cmd_fmt;
-extern const struct command cmd_games;
-extern const struct command cmd_help;
-extern const struct command cmd_merge;
-extern const struct command cmd_play;
-extern const struct command cmd_query;
-extern const struct command cmd_show;
-extern const struct command cmd_sim;
-extern const struct command cmd_stats;
+/* What the commands do; each returns a status. */
+int cmd_check(const struct args *args);
+int cmd_compile(const struct args *args);
+int cmd_completion(const struct args *args);
+int cmd_convert(const struct args *args);
+int cmd_explain(const struct args *args);
+int cmd_fix(const struct args *args);
+int cmd_fmt(const struct args *args);
+int cmd_games(const struct args *args);
+int cmd_help(const struct args *args);
+int cmd_merge(const struct args *args);
+int cmd_play(const struct args *args);
+int cmd_query(const struct args *args);
+int cmd_show(const struct args *args);
+int cmd_sim(const struct args *args);
+int cmd_stats(const struct args *args);
 
 /* What the option is in its command. */
 struct option_spec option_spec(const struct option *o);
 
 extern const char *const color_words[], *const lang_words[];
 extern const char *const shape_words[]; /* text, json, jsonl */
+extern const char *const line_words[];  /* text, jsonl */
+extern const char *const list_words[];  /* text, json, jsonl, csv, ids, names */
+extern const char *const deck_words[];  /* native, arena, cod */
+
+#define DEFAULT_OUTPUT "cards.db" /* of koloda compile */
 
 /* A status is the worst of all. */
 static inline void worse(int *status, int other)

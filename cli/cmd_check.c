@@ -250,7 +250,7 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	return true;
 }
 
-static int run(const struct args *args)
+int cmd_check(const struct args *args)
 {
 	struct arena *a = arena_new(), *lasting = arena_new();
 	struct check c = { 0 };
@@ -307,55 +307,3 @@ static int run(const struct args *args)
 	arena_free(a);
 	return c.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_GAME },
-	{ .id = OPT_RULES },
-	{ .id = OPT_DATE },
-	{ .id = OPT_WHEN,
-	  .help = N_("report the days on which a list is legal") },
-	{ .id = OPT_BAN },
-	{ .id = OPT_ALLOW },
-	{ .id = OPT_LIMIT },
-	{ .id = OPT_EXPLAIN,
-	  .help = N_("prove each verdict, clause by clause") },
-	{ .id = OPT_QUIET, .help = N_("print nothing about legal lists") },
-	{ .id = OPT_FORMAT,
-	  .choices = report_form_names,
-	  .help = N_("print text, json, jsonl, sarif, junit, tap, github, "
-		     "gitlab") },
-	{ .id = OPT_MAX,
-	  .help = N_("print at most N findings; the sum counts all") },
-	{ .id = OPT_BASELINE,
-	  .help = N_("leave out the findings that FILE contains") },
-	{ .id = OPT_WRITE_BASELINE,
-	  .help = N_("write all findings to FILE as known findings") },
-	{ .id = OPT_VERIFY_PROOF,
-	  .help = N_("verify proofs written by --explain --format=jsonl") },
-	{ .id = OPT_POOL,
-	  .help = N_("report whether the cards of QUERY supply a deck") },
-	{ .id = OPT_FILES_FROM,
-	  .help = N_("judge the files that FILE names, one per line") },
-	{ .id = OPT_NULL,
-	  .help = N_("names in --files-from end with NUL, not newline") },
-	{ .id = OPT_JOBS,
-	  .help = N_("judge with N processes; 0: one for each core") },
-	{ .id = OPT_SHARD,
-	  .help = N_("judge only every N-th list, from list I on") },
-	{ .id = OPT_EXIT_ZERO,
-	  .help = N_("exit with status 0 even for illegal lists") },
-	OPTIONS_ON_CARDS,
-};
-
-const struct command cmd_check = {
-	.name = "check",
-	.summary = N_("judge deck lists by the construction rules"),
-	.operands = N_("[PATH...]"),
-	.opens = OPENS_TO_READ,
-	.about = N_("Judges every list of the files, of the .deck, .cod and "
-		    ".o8d files in folders, and of standard input (\"-\", or "
-		    "no PATH).  Ends with 1 if a list is illegal, with 2 if "
-		    "one cannot be read."),
-	.options = options,
-	.run = run,
-};

@@ -22,9 +22,6 @@
 #include <unistd.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
-static const char *const formats[] = { "text", "jsonl", NULL };
-
-#define DEFAULT_OUTPUT "cards.db"
 
 /* Where the last line asked for is: they come in order, file by file, so that
  * one walk over each file finds all of them. */
@@ -188,7 +185,7 @@ static int compile(struct arena *a, const struct args *args,
 	return status_of(&ds);
 }
 
-static int run(const struct args *args)
+int cmd_compile(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct path_list paths = { 0 };
@@ -212,35 +209,3 @@ static int run(const struct args *args)
 	arena_free(a);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_OUTPUT,
-	  .arg = N_("DB"),
-	  .help = N_("write this database (default cards.db)") },
-	{ .id = OPT_LINT, .help = N_("check the cards and write nothing") },
-	{ .id = OPT_FORCE,
-	  .help = N_("write the database even if nothing has changed") },
-	{ .id = OPT_VERIFY,
-	  .help = N_("have SQLite check the new database before it takes its "
-		     "place") },
-	{ .id = OPT_FORMAT,
-	  .choices = formats,
-	  .help = N_("print findings as text or jsonl") },
-	{ .id = OPT_LANG },
-	{ .id = OPT_COLOR },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_compile = {
-	.name = "compile",
-	.summary = N_("compile card sets (YAML) into one SQLite database"),
-	.operands = N_("PATH..."),
-	.opens = OPENS_TO_READ,
-	.output = DEFAULT_OUTPUT,
-	.about = N_("Reads card files, and the .yaml and .yml files in "
-		    "folders, checks every card and writes one database, whole "
-		    "or not at all.  Ends with 1 if a card is faulty, with 2 "
-		    "if a file cannot be read."),
-	.options = options,
-	.run = run,
-};

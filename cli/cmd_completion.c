@@ -107,8 +107,7 @@ static void put_offered(struct buf *out, enum offer offer,
 		break;
 	case OFFER_COMMANDS:
 		for (size_t i = 0; i < ncommands; i++)
-			buf_printf(out, "%s%s", i ? " " : "",
-				   commands[i]->name);
+			buf_printf(out, "%s%s", i ? " " : "", commands[i].name);
 		break;
 	case OFFER_SHELLS:
 		buf_puts(out, "bash fish zsh");
@@ -229,24 +228,24 @@ static void put_bash(struct buf *out)
 {
 	buf_puts(out, bash_head);
 	for (size_t i = 0; i < ncommands; i++)
-		put_bash_values(out, commands[i]);
+		put_bash_values(out, &commands[i]);
 	buf_puts(out, "  esac\n"
 		      "  if [[ -z $what && -z $command ]]; then\n"
 		      "    what=words words='--help --version");
 	for (size_t i = 0; i < ncommands; i++)
-		buf_printf(out, " %s", commands[i]->name);
+		buf_printf(out, " %s", commands[i].name);
 	buf_puts(out, "'\n"
 		      "  elif [[ -z $what && $cur == -* ]]; then\n"
 		      "    what=words\n"
 		      "    case $command in\n");
 	for (size_t i = 0; i < ncommands; i++)
-		put_bash_options(out, commands[i]);
+		put_bash_options(out, &commands[i]);
 	buf_puts(out, "    esac\n"
 		      "  elif [[ -z $what ]]; then\n"
 		      "    case $command in\n");
 	for (size_t i = 0; i < ncommands; i++) {
-		buf_printf(out, "    %s) ", commands[i]->name);
-		put_what(out, offer_of_operands(commands[i]), NULL);
+		buf_printf(out, "    %s) ", commands[i].name);
+		put_what(out, offer_of_operands(&commands[i]), NULL);
 		buf_puts(out, " ;;\n");
 	}
 	buf_puts(out, "    esac\n  fi\n");
@@ -332,7 +331,7 @@ static void put_fish(struct buf *out)
 		buf_putc(out, '\n');
 	}
 	for (size_t i = 0; i < ncommands; i++)
-		put_fish_command(out, commands[i]);
+		put_fish_command(out, &commands[i]);
 }
 
 /* zsh: one call of _arguments a command. */
@@ -436,8 +435,8 @@ static void put_zsh(struct buf *out)
 		      "  local -a commands\n"
 		      "  commands=(\n");
 	for (size_t i = 0; i < ncommands; i++) {
-		buf_printf(out, "    '%s:", commands[i]->name);
-		put_escaped(out, _(commands[i]->summary), ":\\");
+		buf_printf(out, "    '%s:", commands[i].name);
+		put_escaped(out, _(commands[i].summary), ":\\");
 		buf_puts(out, "'\n");
 	}
 	buf_puts(out, "  )\n"
@@ -451,7 +450,7 @@ static void put_zsh(struct buf *out)
 		      "  (( CURRENT-- ))\n"
 		      "  case $command in\n");
 	for (size_t i = 0; i < ncommands; i++)
-		put_zsh_command(out, commands[i]);
+		put_zsh_command(out, &commands[i]);
 	buf_puts(out, "  esac\n"
 		      "}\n"
 		      "if [ \"$funcstack[1]\" = _koloda ]; then\n"
@@ -486,7 +485,7 @@ static int unknown_shell(const char *name)
 	return STATUS_TROUBLE;
 }
 
-static int run(const struct args *a)
+int cmd_completion(const struct args *a)
 {
 	if (a->noperands != 1) {
 		complain("completion: one shell is needed: bash, fish or zsh");
@@ -500,20 +499,3 @@ static int run(const struct args *a)
 	}
 	return unknown_shell(a->operand[0]);
 }
-
-static const struct option options[] = {
-	{ .id = OPT_LANG },
-	{ .id = OPT_HELP },
-	{ 0 },
-};
-
-const struct command cmd_completion = {
-	.name = "completion",
-	.summary = N_("print a completion script for a shell"),
-	.operands = N_("SHELL"),
-	.about = N_(
-		"Prints a script for bash, fish or zsh that completes the "
-		"commands of koloda, their options and the values of these."),
-	.options = options,
-	.run = run,
-};

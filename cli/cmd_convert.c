@@ -19,8 +19,6 @@
 
 #define MAX_FILE (64u << 20)
 
-static const char *const forms[] = { "native", "arena", "cod", NULL };
-
 struct convert {
 	struct arena *a, *lasting;
 	struct checker *checker;
@@ -200,7 +198,7 @@ static bool good_usage(const struct args *args)
 	return false;
 }
 
-static int run(const struct args *args)
+int cmd_convert(const struct args *args)
 {
 	const char *to = args->value[OPT_OUTPUT];
 	struct convert c = { .a = arena_new(),
@@ -230,34 +228,3 @@ static int run(const struct args *args)
 	arena_free(c.a);
 	return c.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_OUTPUT,
-	  .help = N_("write this file, completely or not at all") },
-	{ .id = OPT_TO,
-	  .choices = forms,
-	  .help = N_("the file format to write: native, arena or cod") },
-	{ .id = OPT_IDS, .help = N_("write the ids of cards") },
-	{ .id = OPT_LANG,
-	  .help = N_("write names of cards in this language: en or ru") },
-	{ .id = OPT_GAME },
-	{ .id = OPT_RULES },
-	{ .id = OPT_DB },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_convert = {
-	.name = "convert",
-	.summary = N_("convert deck lists from and to other file formats"),
-	.operands = N_("DECK"),
-	.opens = OPENS_TO_READ,
-	.about = N_("Converts the lists of DECK (\"-\" is standard input) to "
-		    "another file format. Native lists, Arena and MTGO text, "
-		    "Cockatrice .cod and OCTGN .o8d are recognised by their "
-		    "content.  Without --to the suffix of FILE decides, else "
-		    "native is written. What the format cannot express is "
-		    "reported.  If it cannot express a card, nothing is "
-		    "written, and the status is 1."),
-	.options = options,
-	.run = run,
-};

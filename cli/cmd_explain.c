@@ -204,7 +204,7 @@ static void not_found(const char *word, const struct game *only)
 	arena_free(a);
 }
 
-static int run(const struct args *args)
+int cmd_explain(const struct args *args)
 {
 	const char *name = args->value[OPT_GAME];
 	const struct game *only = name ? game_find(str_of(name)) : NULL;
@@ -226,22 +226,3 @@ static int run(const struct args *args)
 	}
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_GAME, .help = N_("explain the word in this game only") },
-	{ .id = OPT_LANG },
-	{ .id = OPT_HELP },
-	{ 0 },
-};
-
-const struct command cmd_explain = {
-	.name = "explain",
-	.summary = N_("explain a clause, ruling, finding, keyword or word"),
-	.operands = N_("ID..."),
-	.about = N_("Prints what a clause or ruling says (M-027, RM-38), what "
-		    "a finding means (too-many-copies), what a keyword does "
-		    "(armor), what the words of abilities and the terms of a "
-		    "game are for (between_attacks, trump), with an example."),
-	.options = options,
-	.run = run,
-};

@@ -17,8 +17,6 @@
 
 #define MAX_FILE (64u << 20)
 
-static const char *const shapes[] = { "text", "json", "jsonl", NULL };
-
 struct fix {
 	struct arena *a, *lasting;
 	struct repair_run run;
@@ -153,7 +151,7 @@ static enum repair_names names_of(const char *lang)
 	return strcmp(lang, "ru") == 0 ? REPAIR_RU : REPAIR_EN;
 }
 
-static int run(const struct args *args)
+int cmd_fix(const struct args *args)
 {
 	const char *lang = args->value[OPT_LANG];
 	struct fix f = {
@@ -190,33 +188,3 @@ static int run(const struct args *args)
 	arena_free(f.a);
 	return f.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_OUTPUT,
-	  .help = N_("write the repaired lists, if each is legal or has a "
-		     "repair") },
-	{ .id = OPT_POOL, .help = N_("add only cards that this query finds") },
-	{ .id = OPT_GAME },
-	{ .id = OPT_RULES },
-	{ .id = OPT_DATE },
-	{ .id = OPT_BAN },
-	{ .id = OPT_ALLOW },
-	{ .id = OPT_LIMIT },
-	{ .id = OPT_FORMAT, .choices = shapes },
-	OPTIONS_ON_CARDS,
-};
-
-const struct command cmd_fix = {
-	.name = "fix",
-	.summary = N_("find the legal list nearest to an illegal one"),
-	.operands = N_("DECK"),
-	.opens = OPENS_TO_READ,
-	.about = N_(
-		"Finds the fewest changes of headers, cards and lines that "
-		"make the lists of DECK (\"-\" is standard input) legal, and "
-		"prints why and a diff, or writes the new list with -o.  Ends "
-		"with 0 if the lists were legal or are repaired in FILE, with "
-		"1 if one is illegal: its repair is shown, or it has none."),
-	.options = options,
-	.run = run,
-};

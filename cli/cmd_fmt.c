@@ -266,7 +266,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	arena_reset(r->a, mark);
 }
 
-static int run(const struct args *args)
+int cmd_fmt(const struct args *args)
 {
 	struct fmt_run r = { .a = arena_new(),
 			     .check = args->value[OPT_CHECK] != NULL };
@@ -286,24 +286,3 @@ static int run(const struct args *args)
 	arena_free(r.a);
 	return r.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_CHECK,
-	  .help = N_("write nothing; name the files that are not canonical") },
-	{ .id = OPT_LANG },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_fmt = {
-	.name = "fmt",
-	.summary = N_("rewrite card sets and deck lists in canonical form"),
-	.operands = N_("PATH..."),
-	.opens = OPENS_TO_REPLACE,
-	.about = N_("Rewrites card files (.yaml, .yml) and deck lists (.deck) "
-		    "in canonical form and prints the names of those it "
-		    "changed; comments are kept.  \"-\" is standard input, "
-		    "written to standard output.  With --check nothing is "
-		    "written and the status is 1 where a file differs."),
-	.options = options,
-	.run = run,
-};

@@ -177,7 +177,7 @@ static void put_query_words(void)
 			   _(query_words[i].about));
 }
 
-static int run(const struct args *args)
+int cmd_games(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
@@ -207,27 +207,3 @@ static int run(const struct args *args)
 	arena_free(a);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_GAME, .help = N_("show this game only") },
-	{ .id = OPT_FIELDS, .help = N_("list the fields of cards") },
-	{ .id = OPT_OPTIONS,
-	  .help = N_("list the numbers and options of formats") },
-	{ .id = OPT_WORDS,
-	  .help = N_("list keywords and the words of abilities") },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	{ .id = OPT_HELP },
-	{ 0 },
-};
-
-const struct command cmd_games = {
-	.name = "games",
-	.summary = N_("list games, formats, options and card sets"),
-	.operands = "",
-	.about = N_("Lists the games with their formats and the card sets of "
-		    "the database; with --fields, --options or --words what "
-		    "cards, formats and abilities may say."),
-	.options = options,
-	.run = run,
-};

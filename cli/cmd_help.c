@@ -62,8 +62,8 @@ void help_commands(void)
 		     "tabletop card games."),
 		   _("commands:"));
 	for (size_t i = 0; i < ncommands; i++)
-		buf_printf(&output, "  %-10s %s\n", commands[i]->name,
-			   _(commands[i]->summary));
+		buf_printf(&output, "  %-10s %s\n", commands[i].name,
+			   _(commands[i].summary));
 	buf_printf(&output, "\n%s\n",
 		   _("\"koloda COMMAND --help\" prints its options; koloda(1) "
 		     "describes everything."));
@@ -72,8 +72,8 @@ void help_commands(void)
 const struct command *command_find(const char *name)
 {
 	for (size_t i = 0; i < ncommands; i++)
-		if (strcmp(name, commands[i]->name) == 0)
-			return commands[i];
+		if (strcmp(name, commands[i].name) == 0)
+			return &commands[i];
 	return NULL;
 }
 
@@ -159,7 +159,7 @@ int help_unknown(const char *name)
 	suggest_init(&s, utf8_fold(a, &fold, str_of(name)) < 0 ? str_of(name)
 							       : fold);
 	for (size_t i = 0; i < ncommands; i++)
-		suggest_name(&s, commands[i]->name);
+		suggest_name(&s, commands[i].name);
 	for (size_t i = 0; i < sizeof(meanings) / sizeof(meanings[0]); i++)
 		suggest_offer(&s, str_of(meanings[i].word),
 			      str_of(meanings[i].command));
@@ -170,7 +170,7 @@ int help_unknown(const char *name)
 	return STATUS_TROUBLE;
 }
 
-static int run(const struct args *args)
+int cmd_help(const struct args *args)
 {
 	int status = STATUS_FINE;
 
@@ -188,19 +188,3 @@ static int run(const struct args *args)
 	}
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_LANG },
-	{ .id = OPT_HELP },
-	{ 0 },
-};
-
-const struct command cmd_help = {
-	.name = "help",
-	.summary = N_("print the commands, or the options of one"),
-	.operands = N_("[COMMAND]..."),
-	.about = N_("Lists the commands of koloda, or what \"koloda COMMAND "
-		    "--help\" prints."),
-	.options = options,
-	.run = run,
-};

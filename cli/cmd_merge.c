@@ -136,7 +136,7 @@ static int merge(struct arena *a, const struct args *args)
 	return checkmerge(a, args->operand, args->noperands, form);
 }
 
-static int run(const struct args *args)
+int cmd_merge(const struct args *args)
 {
 	struct arena *a = arena_new();
 	int status = STATUS_TROUBLE;
@@ -148,22 +148,3 @@ static int run(const struct args *args)
 	arena_free(a);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_FORMAT },
-	{ .id = OPT_LANG },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_merge = {
-	.name = "merge",
-	.summary = N_("join the results of the shards of sim and check"),
-	.operands = N_("FILE..."),
-	.opens = OPENS_TO_READ,
-	.about = N_("Reads what \"koloda sim\" or \"koloda check\" wrote with "
-		    "--shard=I/N and --format=jsonl for every I, and prints "
-		    "the result of the whole run. Shards that are missing, "
-		    "given twice, incomplete or of another run are refused."),
-	.options = options,
-	.run = run,
-};

@@ -22,7 +22,6 @@
 #include <unistd.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
-static const char *const formats[] = { "text", "jsonl", NULL };
 
 struct player {
 	struct host host; /* first: the ctx of play_host */
@@ -400,7 +399,7 @@ static bool check_options(const struct player *p)
 	return false;
 }
 
-static int run(const struct args *args)
+int cmd_play(const struct args *args)
 {
 	struct player p = { .args = args,
 			    .quiet = args->value[OPT_QUIET] != NULL,
@@ -420,43 +419,3 @@ static int run(const struct args *args)
 	host_close(&p.host);
 	return p.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_VIEW, .help = N_("print only what this player may see") },
-	{ .id = OPT_UNTIL, .help = N_("stop after N actions of the script") },
-	{ .id = OPT_STATE,
-	  .help = N_("print the state at the end as JSON, and nothing else") },
-	{ .id = OPT_DECKS,
-	  .help = N_("also look for the decks of scripts below DIR") },
-	{ .id = OPT_RECORD,
-	  .help = N_("write a record of the match with its random values") },
-	{ .id = OPT_VERIFY,
-	  .help = N_("verify records: EXACT, DIVERGED or UNVERIFIABLE") },
-	{ .id = OPT_INTERACTIVE,
-	  .help = N_("play this seat by hand, against built-in players") },
-	{ .id = OPT_BOTS,
-	  .help = N_("the built-in players: random, greedy (default) or "
-		     "perfect") },
-	{ .id = OPT_SEED, .help = N_("seed of an interactive match") },
-	{ .id = OPT_QUIET, .help = N_("print findings only") },
-	{ .id = OPT_VERBOSE, .help = N_("print defaults and priority, too") },
-	{ .id = OPT_IDS },
-	{ .id = OPT_FORMAT,
-	  .choices = formats,
-	  .help = N_("print text or jsonl") },
-	OPTIONS_ON_CARDS,
-};
-
-const struct command cmd_play = {
-	.name = "play",
-	.summary = N_("referee scripted matches"),
-	.operands = N_("SCRIPT..."),
-	.opens = OPENS_SCRIPT,
-	.about =
-		N_("Plays every script named, and the .yaml and .yml files in "
-		   "folders, and prints each event with the clause that causes "
-		   "it.  Ends with 1 if an action is illegal or an expectation "
-		   "is not met, with 2 if a script cannot be read."),
-	.options = options,
-	.run = run,
-};

@@ -12,9 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const formats[] = { "text", "json",  "jsonl", "csv",
-				       "ids",  "names", NULL };
-
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
@@ -159,16 +156,16 @@ static int search(struct search *s, const struct args *args)
 	return status;
 }
 
-static int run(const struct args *args)
+int cmd_query(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
 	struct search s = { .a = a, .pool = &pool };
 	const char *date = args->value[OPT_DATE];
-	int shape =
-		args->value[OPT_FORMAT]
-			? field_word(formats, str_of(args->value[OPT_FORMAT]))
-			: TEXT;
+	int shape = args->value[OPT_FORMAT]
+			    ? field_word(list_words,
+					 str_of(args->value[OPT_FORMAT]))
+			    : TEXT;
 	int status = STATUS_TROUBLE;
 
 	s.shape = (enum shape)shape;
@@ -193,41 +190,3 @@ static int run(const struct args *args)
 	arena_free(a);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_FORMAT,
-	  .choices = formats,
-	  .help = N_("print text, json, jsonl, csv, ids or names") },
-	{ .id = OPT_FIELDS,
-	  .arg = N_("LIST"),
-	  .help = N_("show these fields, such as name,type,cost") },
-	{ .id = OPT_IDS, .help = N_("print the ids of cards, too") },
-	{ .id = OPT_COUNT_ONLY, .help = N_("print the number of cards only") },
-	{ .id = OPT_DATE,
-	  .help = N_("the day for legal: and banned: (YYYY-MM-DD)") },
-	{ .id = OPT_SQL,
-	  .help = N_("print the SQL and its parameters instead") },
-	{ .id = OPT_PARSE,
-	  .help = N_("print how the query was understood instead") },
-	{ .id = OPT_EXIT_CODE,
-	  .help = N_("exit with status 1 if no card was found") },
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_query = {
-	.name = "query",
-	.summary = N_("find cards by a query"),
-	.operands = N_("[EXPR]..."),
-	.brief = true,
-	.opens = OPENS_ANYTHING, /* in:DECKFILE */
-	.signs = true,
-	.about =
-		N_("Prints the cards that a query finds; the words of the "
-		   "command line are one query. koloda-query(7) describes the "
-		   "language: subtype:air cost<=3 (kw:armor or kw:evasion) "
-		   "-is:unique text:\"until the end\" order:-attack limit:10."),
-	.options = options,
-	.run = run,
-};

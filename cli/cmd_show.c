@@ -287,7 +287,7 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 	return NULL;
 }
 
-static int run(const struct args *args)
+int cmd_show(const struct args *args)
 {
 	struct show s = { .lasting = arena_new(),
 			  .a = arena_new(),
@@ -318,25 +318,3 @@ static int run(const struct args *args)
 	arena_free(s.lasting);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_DB },
-	{ .id = OPT_LANG },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_show = {
-	.name = "show",
-	.summary = N_("print cards in full"),
-	.operands = N_("CARD..."),
-	.brief = true,
-	.about = N_(
-		"Prints cards by id, by name in any language, or by GAME/ID; "
-		"\"-\" reads the names from standard input, one a line.  A "
-		"word "
-		"that is no name shows the only card whose name contains it, "
-		"or "
-		"lists all such cards."),
-	.options = options,
-	.run = run,
-};

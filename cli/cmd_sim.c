@@ -324,7 +324,7 @@ static int simulate(struct simulation *s)
 	return status;
 }
 
-static int run(const struct args *args)
+int cmd_sim(const struct args *args)
 {
 	struct simulation s = { .args = args, .arena = arena_new() };
 	int status = STATUS_TROUBLE;
@@ -339,42 +339,3 @@ static int run(const struct args *args)
 	arena_free(s.arena);
 	return status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_MATCHES, .help = N_("play N matches (default 1000)") },
-	{ .id = OPT_SEED, .help = N_("seed of all draws (default 1)") },
-	{ .id = OPT_BOTS,
-	  .arg = N_("NAMES"),
-	  .help = N_("built-in player of each seat: random, greedy, perfect") },
-	{ .id = OPT_DECKS,
-	  .help = N_("also look for the decks of a script below DIR") },
-	{ .id = OPT_OPTION,
-	  .help = N_("an option of the game, such as mode=circle") },
-	{ .id = OPT_GAME },
-	{ .id = OPT_RULES, .help = N_("the format of the matches") },
-	{ .id = OPT_JOBS, .help = N_("work in N processes (default 1)") },
-	{ .id = OPT_SHARD,
-	  .help = N_("play only the matches whose number modulo N is I") },
-	{ .id = OPT_SCRIPT,
-	  .help = N_("print match number K as a script instead") },
-	{ .id = OPT_OUTPUT,
-	  .help = N_(
-		  "write the result to this file, completely or not at all") },
-	{ .id = OPT_FORMAT,
-	  .help = N_("print text, json, or jsonl for merge") },
-	OPTIONS_ON_CARDS,
-};
-
-const struct command cmd_sim = {
-	.name = "sim",
-	.summary = N_("play many seeded matches between built-in players"),
-	.operands = N_("DECK..."),
-	.opens = OPENS_SCRIPT,
-	.about = N_(
-		"Plays many matches between built-in players, one seat per "
-		"deck, and counts who wins.  Instead of decks one script "
-		"(.yaml) may be named, whose players, options and setup count. "
-		" The same seed gives the same matches in any number of jobs."),
-	.options = options,
-	.run = run,
-};

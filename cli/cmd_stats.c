@@ -145,7 +145,7 @@ static bool read_opponent(struct stats_run *r, struct arena *a,
 	return false;
 }
 
-static int run(const struct args *args)
+int cmd_stats(const struct args *args)
 {
 	const char *shape = args->value[OPT_FORMAT];
 	struct arena *lasting = arena_new();
@@ -183,30 +183,3 @@ static int run(const struct args *args)
 	arena_free(r.a);
 	return r.status;
 }
-
-static const struct option options[] = {
-	{ .id = OPT_GAME },
-	{ .id = OPT_RULES },
-	{ .id = OPT_DATE },
-	{ .id = OPT_AGAINST,
-	  .help = N_("compare the lists with the first list of FILE") },
-	{ .id = OPT_FORMAT },
-	{ .id = OPT_ASCII, .help = N_("draw bars of #") },
-	{ .id = OPT_LANG },
-	{ .id = OPT_DB },
-	OPTIONS_LAST,
-};
-
-const struct command cmd_stats = {
-	.name = "stats",
-	.summary = N_("print counts, curves and odds of deck lists"),
-	.operands = N_("DECK..."),
-	.opens = OPENS_TO_READ,
-	.about = N_("Counts the cards of every list of the files, of the "
-		    ".deck, .cod and .o8d files in folders, and of standard "
-		    "input (\"-\"): types, costs, keywords; the odds of "
-		    "opening hands, exact to the digits shown; for mainstay "
-		    "what the deck blocks.  A list need not be legal."),
-	.options = options,
-	.run = run,
-};

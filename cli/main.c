@@ -9,13 +9,6 @@
 #include <signal.h>
 #include <string.h>
 
-const struct command *const commands[] = {
-	&cmd_check, &cmd_compile, &cmd_completion, &cmd_convert, &cmd_explain,
-	&cmd_fix,   &cmd_fmt,     &cmd_games,      &cmd_help,    &cmd_merge,
-	&cmd_play,  &cmd_query,   &cmd_show,       &cmd_sim,     &cmd_stats,
-};
-const size_t ncommands = sizeof(commands) / sizeof(commands[0]);
-
 static bool has_database(const struct command *cmd)
 {
 	const struct option *o = cmd->options;

@@ -17,6 +17,10 @@
 const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
+const char *const line_words[] = { "text", "jsonl", NULL };
+const char *const list_words[] = { "text", "json",  "jsonl", "csv",
+				   "ids",  "names", NULL };
+const char *const deck_words[] = { "native", "arena", "cod", NULL };
 
 static const struct option_spec specs[OPT_COUNT] = {
 	[OPT_AGAINST] = { "against", N_("FILE"), .opens = OPENS_TO_READ },

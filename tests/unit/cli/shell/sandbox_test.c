@@ -359,10 +359,7 @@ static void test_what_was_asked_for__works(void **state)
  * is none. */
 static int names_many(enum opens opens)
 {
-	static const struct option none[] = { { 0 } };
-	const struct command cmd = { .name = "x",
-				     .opens = opens,
-				     .options = none };
+	const struct command cmd = { .name = "x", .opens = opens };
 	char *operand[100], path[128];
 	struct args args = { .operand = operand,
 			     .noperands = 100,
