@@ -271,7 +271,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	play_close(&play);
 	/* earlier it would tell what will be drawn */
 	if (play.match.state)
-		buf_printf(&output, "seed %llu\n", (unsigned long long)seed);
+		buf_printf(&output, _("seed %llu\n"), (unsigned long long)seed);
 	play_release(&play);
 }
 

@@ -60,7 +60,8 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         bench growth soak account invent invent-run crash beside static oom \
         valgrind fuzz fuzz-run hostile hostile-run twice
 
-$(B)/tests/unit/base/lang_test.o: $(B)/gen/tests/unit/base/lang.mo.inc
+$(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
+  $(B)/gen/tests/unit/base/lang.mo.inc
 $(call obj,$(unit_src)): $(B)/%.o: $(B)/gen/%.inc
 $(B)/gen/%_test.inc: %_test.c tests/tools/unit.awk
 	@mkdir -p $(@D)

@@ -14,7 +14,7 @@ rm -rf "$log"
 mkdir -p "$log"
 
 # Those that take longest first: all are run in parallel.
-checks='soak beside repairs records query hostile schema words reports ci layers
+checks='soak beside repairs records speech query hostile schema words reports ci layers
 headers account clauses misspelt queries dump examples readme squads man options
 mutants names shown spoken'
 

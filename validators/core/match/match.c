@@ -80,6 +80,7 @@ static void force_head(struct play *p)
 
 	chance_init(&p->chance, p->arena);
 	p->chance.noted = p->noted;
+	p->chance.lang = p->ds->lang;
 	if (s->seeded)
 		chance_seed(&p->chance, s->seed, 0);
 	chance_claim(&p->chance, p->claim);
@@ -371,7 +372,7 @@ void play_script(struct play *p, const struct script *s)
 	seat_players(p);
 	if (p->stopped)
 		return;
-	p->match.lang = p->chance.lang = p->ds->lang;
+	p->match.lang = p->ds->lang;
 	p->match.named = p->named && p->form == TRANSCRIPT_TEXT;
 	p->naming = (struct naming){ .reader = p->seat_seen };
 	p->match.naming = &p->naming;

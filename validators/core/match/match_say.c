@@ -268,7 +268,8 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 	transcript_put_held(&p->transcript);
 	if (l)
 		buf_printf(p->out, tr(p->match.lang, "  refused, %s of %.*s"),
-			   l->verb->name, STR_ARG(l->player));
+			   tr_in(p->match.lang, "action", l->verb->name),
+			   STR_ARG(l->player));
 	else
 		buf_puts(p->out, tr(p->match.lang, "  refused"));
 	const char *cause = r->cause && p->seat_seen < 0 ? r->cause->msg : NULL;

@@ -5,7 +5,19 @@
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 
-enum { SAID, WANTED, EITHER, EACH, WITHOUT, PASS, HEAD, ASKED, EVENTS };
+enum {
+	SAID,
+	WANTED,
+	EITHER,
+	EACH,
+	WITHOUT,
+	PASS,
+	HEAD,
+	ASKED,
+	COUNTED,
+	OF_WORD,
+	EVENTS
+};
 
 static const struct event_type types[EVENTS] = {
 	[SAID] = { "said", "{x}", ".", SAID_ALWAYS },
@@ -18,7 +30,16 @@ static const struct event_type types[EVENTS] = {
 	[PASS] = { "pass", "pass {x}", ".", SAID_IF_WRITTEN },
 	[HEAD] = { "head", "head {x}", ".", SAID_ABOVE },
 	[ASKED] = { "asked", "asked {x}", ".", SAID_IF_VERBOSE },
+	[COUNTED] = { "counted", "{x} {x#карта/карты/карт}, {x#a/b}", ".",
+		      SAID_ALWAYS },
+	[OF_WORD] = { "of_word", "[{x:verb}]", ".", SAID_ALWAYS },
 };
+static const char catalogue[] =
+#include "tests/unit/base/lang.mo.inc"
+	;
+static const struct lang russian = { LANG_RU,
+				     "ru",
+				     { catalogue, sizeof(catalogue) - 1 } };
 static const struct referee referee = { .events = types, .nevents = EVENTS };
 static const struct game game = { .id = "toy", .referee = &referee };
 
@@ -123,6 +144,50 @@ static void told(struct fixture *f, const char *lines)
 	buf_putc(&f->out, '\0');
 	assert_string_equal(f->out.p, lines);
 	buf_clear(&f->out);
+}
+
+/* The form of a word that goes with a number; of a text with too few forms the
+ * last one. */
+static void test_counted_words(void **state)
+{
+	static const struct {
+		int x;
+		const char *line;
+	} rows[] = {
+		{ 0, "0 карт, b\n" },      { 1, "1 карта, a\n" },
+		{ 2, "2 карты, b\n" },     { 5, "5 карт, b\n" },
+		{ 11, "11 карт, b\n" },    { 21, "21 карта, a\n" },
+		{ 101, "101 карта, a\n" }, { 112, "112 карт, b\n" },
+		{ -2, "-2 карты, b\n" },
+	};
+	struct fixture *f = *state;
+
+	f->t.lang = &russian;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		say(f, COUNTED, rows[i].x);
+		told(f, rows[i].line);
+	}
+	f->t.lang = NULL;
+	say(f, COUNTED, 1);
+	told(f, "1 карта, a\n");
+	say(f, COUNTED, 21);
+	told(f, "21 карты, b\n");
+}
+
+/* A word is looked up in the context that the template names. */
+static void test_context_of_a_word(void **state)
+{
+	struct fixture *f = *state;
+
+	f->t.lang = &russian;
+	event_begin(&f->t, OF_WORD, 0);
+	event_text(&f->t, "x", "turn");
+	event_end(&f->t);
+	told(f, "повернуть\n");
+	event_begin(&f->t, SAID, 0);
+	event_text(&f->t, "x", "turn");
+	event_end(&f->t);
+	told(f, "turn\n");
 }
 
 /* A default is not told, but what it does is; a head only above what was
