@@ -66,11 +66,22 @@ static void put_word(const char *p, size_t n, size_t *column)
 	*column += width(p, n);
 }
 
-/* Does a sentence end with the word?  In Russian "п. T-102" goes on. */
-static bool ends_sentence(const char *p, size_t n)
+/* Does a sentence of Russian go on with this: a small letter, a number? */
+static bool goes_on(const char *next)
 {
-	return n && strchr(".!?", p[n - 1]) &&
-	       !(n == 3 && strncmp(p, "п.", 3) == 0);
+	unsigned char first = (unsigned char)next[0];
+
+	return first == 0xd1 ||
+	       (first == 0xd0 && (unsigned char)next[1] >= 0xb0) ||
+	       (first >= 'a' && first <= 'z') || (first >= '0' && first <= '9');
+}
+
+/* A word that ends with a full stop, and no sentence with it: "3 ед. за",
+ * "п. T-102". */
+static bool is_short(const char *p, size_t n, const char *next)
+{
+	return lang_id(lang) == LANG_RU && n && p[n - 1] == '.' && *next &&
+	       (goes_on(next) || (n == 3 && strncmp(p, "п.", 3) == 0));
 }
 
 /* Running text, each sentence on lines of its own. */
@@ -80,11 +91,14 @@ static void put_text(const char *text)
 
 	while (*text) {
 		size_t n = strcspn(text, " ");
-		bool stop = ends_sentence(text, n);
+		const char *next = text + n + strspn(text + n, " ");
+		bool whole = !is_short(text, n, next);
+		bool stop = whole && n && strchr(".!?", text[n - 1]);
 
 		put_word(text, n, &column);
-		text += n;
-		text += strspn(text, " ");
+		if (!whole)
+			buf_puts(&out, "\\&");
+		text = next;
 		if (stop && *text) {
 			buf_putc(&out, '\n');
 			column = 0;
