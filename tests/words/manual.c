@@ -395,7 +395,7 @@ static void put_refusals(const struct game *g)
 static bool had(const char *text, const char *end, const char *key, size_t n)
 {
 	for (const char *p = text; (p = strchr(p, '{')) && p < end; p++)
-		if (strncmp(p + 1, key, n) == 0 && strchr("}|?#", p[1 + n]))
+		if (strncmp(p + 1, key, n) == 0 && strchr("}|?#:", p[1 + n]))
 			return true;
 	return false;
 }
@@ -406,7 +406,7 @@ static void put_fields(const char *text)
 	size_t column = 0;
 
 	for (const char *p = text; (p = strchr(p, '{')); p++) {
-		size_t n = strcspn(p + 1, "}|?#");
+		size_t n = strcspn(p + 1, "}|?#:");
 
 		if (had(text, p, p + 1, n))
 			continue;
