@@ -187,9 +187,9 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 			struct diag *d = rule_at_entry(
 				j, r, e,
 				"\"%.*s\" repeats the essence %.*s of \"%.*s\"",
-				STR_ARG(e->text),
+				STR_ARG(judge_named(j, e)),
 				STR_ARG(mainstay_essence_name(k)),
-				STR_ARG(first[k]->text));
+				STR_ARG(judge_named(j, first[k])));
 			rule_relate(j, d, first[k], "first listed here");
 		}
 	}

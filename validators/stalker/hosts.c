@@ -188,11 +188,11 @@ void stalker_check_hosts(struct judge *j, const struct rule *r)
 		host = &j->list->more[h->entry - j->list->v].host;
 		if (h->fault < HOST_OF_EQUIPMENT)
 			d = rule_at_entry(j, r, h->entry, says[h->fault],
-					  STR_ARG(h->entry->text));
+					  STR_ARG(judge_named(j, h->entry)));
 		else
 			d = rule_at_entry(j, r, h->entry, says[h->fault],
-					  STR_ARG(h->entry->text),
-					  STR_ARG(host->text));
+					  STR_ARG(judge_named(j, h->entry)),
+					  STR_ARG(judge_named(j, host)));
 		relate_earlier(j, k, h, d);
 	}
 }
@@ -286,6 +286,6 @@ void stalker_check_host_missing(struct judge *j, const struct rule *r)
 			continue;
 		rule_at_entry(j, r, p->entry,
 			      "\"%.*s\" has no host though there is one for it",
-			      STR_ARG(p->entry->text));
+			      STR_ARG(judge_named(j, p->entry)));
 	}
 }

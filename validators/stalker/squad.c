@@ -214,7 +214,7 @@ void stalker_check_unique(struct judge *j, const struct rule *r)
 				    rule_at_entry(j, r, e,
 						  "\"%.*s\" is unique, one "
 						  "allowed",
-						  STR_ARG(e->text)));
+						  STR_ARG(judge_named(j, e))));
 }
 
 /* Every card of the squad as a purchase; more than REPAIR_MAX if there are. */
@@ -258,7 +258,7 @@ static void hint_repair(struct judge *j, const struct reckoning *k,
 			continue;
 		names[nnames++] =
 			arena_printf(j->diags->arena, tr(l, "\"%.*s\""),
-				     STR_ARG(from[i]->text));
+				     STR_ARG(judge_named(j, from[i])));
 		saved += v[i].cost;
 	}
 	if (left > 0)
@@ -407,13 +407,15 @@ static bool is_misstated(struct judge *j, const struct rule *r, struct entry *e)
 			     "%lld crystal paid for \"%.*s\", it costs %lld",
 			     "%lld crystals paid for \"%.*s\", it costs %lld",
 			     stated),
-			(long long)stated, STR_ARG(e->text), (long long)p.cost);
+			(long long)stated, STR_ARG(judge_named(j, e)),
+			(long long)p.cost);
 		rule_count(d, stated, p.cost);
 	} else {
 		d = rule_at_entry(j, r, e,
 				  "%lld silver paid for \"%.*s\", which is "
 				  "elite",
-				  (long long)p.silver, STR_ARG(e->text));
+				  (long long)p.silver,
+				  STR_ARG(judge_named(j, e)));
 		rule_count(d, p.silver, 0);
 	}
 	if (p.elite)

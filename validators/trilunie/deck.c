@@ -97,7 +97,7 @@ static void check_wrong_side(struct judge *j, const struct rule *r)
 				      other == FACT_DARK
 					      ? N_("\"%.*s\" is a dark card")
 					      : N_("\"%.*s\" is a light card"),
-				      STR_ARG(e->text));
+				      STR_ARG(judge_named(j, e)));
 	}
 }
 
@@ -228,7 +228,7 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 		     "%lld cards of the figure of \"%.*s\", at most %lld "
 		     "allowed",
 		     found),
-		(long long)found, STR_ARG(e->text), (long long)limit);
+		(long long)found, STR_ARG(judge_named(j, e)), (long long)limit);
 
 	rule_exceeded(j, d, found, limit);
 }

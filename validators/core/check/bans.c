@@ -125,16 +125,17 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 
 	if (l->copies == 0) {
 		rule_at_entry(j, &r, e, "\"%.*s\" is banned %s",
-			      STR_ARG(e->text), whence(j, l));
+			      STR_ARG(judge_named(j, e)), whence(j, l));
 		return;
 	}
 	int64_t found = copies(j, e, j->list->n);
-	d = rule_at_entry(
-		j, &r, e,
-		tr_n(j->diags->lang,
-		     "%lld copy of \"%.*s\", at most %d allowed %s",
-		     "%lld copies of \"%.*s\", at most %d allowed %s", found),
-		(long long)found, STR_ARG(e->text), l->copies, whence(j, l));
+	d = rule_at_entry(j, &r, e,
+			  tr_n(j->diags->lang,
+			       "%lld copy of \"%.*s\", at most %d allowed %s",
+			       "%lld copies of \"%.*s\", at most %d allowed %s",
+			       found),
+			  (long long)found, STR_ARG(judge_named(j, e)),
+			  l->copies, whence(j, l));
 	rule_exceeded(j, d, found, l->copies);
 }
 

@@ -91,6 +91,15 @@ static const char *said(struct judge *j, const char *fmt, va_list ap)
 	return arena_vprintf(j->diags->arena, tr(j->diags->lang, fmt), ap);
 }
 
+struct str judge_named(const struct judge *j, const struct entry *e)
+{
+	const struct lang *lang = j->diags->lang;
+
+	if (lang_id(lang) == LANG_EN || !CARD_KNOWN(e->card))
+		return e->text;
+	return card_shown(&j->set->v[e->card], lang_code(lang));
+}
+
 struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 			   struct entry *e, const char *fmt, ...)
 {
@@ -242,7 +251,8 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 		tr_n(j->diags->lang,
 		     "%lld copy of \"%.*s\", at most %lld allowed",
 		     "%lld copies of \"%.*s\", at most %lld allowed", found),
-		(long long)found, STR_ARG(at->text), (long long)limit);
+		(long long)found, STR_ARG(judge_named(j, at)),
+		(long long)limit);
 	rule_exceeded(j, d, found, limit);
 	for (size_t i = 0; i < j->list->n; i++) {
 		const struct entry *e = &j->list->v[i];
@@ -330,7 +340,8 @@ static void each(struct judge *j, const struct rule *r)
 		struct entry *e = &j->list->v[i];
 
 		if (rule_is_about(j, r, e) && rule_is_broken_by(j, r, e))
-			rule_at_entry(j, r, e, r->says, STR_ARG(e->text));
+			rule_at_entry(j, r, e, r->says,
+				      STR_ARG(judge_named(j, e)));
 	}
 }
 

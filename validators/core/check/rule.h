@@ -176,6 +176,10 @@ void rules_run(struct judge *j, struct asked_rules *a);
 /* The number or choice `param` (index) of the format. */
 int32_t judge_param(const struct judge *j, unsigned param);
 
+/* What a finding calls the card of an entry: as the list does, or, where people
+ * read another language than English, by its name in that. */
+struct str judge_named(const struct judge *j, const struct entry *e);
+
 /* The card of an entry; asserts that it is known. */
 static inline const struct card *judge_card(const struct judge *j,
 					    const struct entry *e)
