@@ -126,11 +126,11 @@ static void check_classes(const struct card *c, struct diags *ds)
 			add_fault(c, ds, CLASSES, S_1_8_5,
 				  FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
 				  &n->at,
-				  arena_printf(
-					  ds->arena,
-					  tr(ds->lang, "\"%.*s\" is not a "
-						       "class of a locality"),
-					  STR_ARG(n->text)));
+				  arena_printf(ds->arena,
+					       tr(ds->lang,
+						  "\"%.*s\" is not a "
+						  "class of a locality"),
+					       STR_ARG(n->text)));
 	}
 }
 
