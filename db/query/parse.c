@@ -163,22 +163,26 @@ static struct query_node *new_node(struct parser *p, enum query_kind kind)
 
 /* The words between terms, in small or capital letters. */
 static const struct joint {
-	const char *small, *capital;
-} and_word = { "and", "AND" }, or_word = { "or", "OR" },
-  not_word = { "not", "NOT" };
+	const char *spelling[4];
+} and_word = { { "and", "AND", "и", "И" } },
+  or_word = { { "or", "OR", "или", "ИЛИ" } },
+  not_word = { { "not", "NOT", "не", "НЕ" } };
 
 /* True at the word, which is then stepped over. */
 static bool take_word(struct parser *p, const struct joint *word)
 {
-	size_t n = strlen(word->small);
 	struct str rest = { p->q->text.p + p->at, p->q->text.n - p->at };
 
-	if (!str_starts(rest, word->small) && !str_starts(rest, word->capital))
-		return false;
-	if (!ends_at(p, p->at + n))
-		return false;
-	p->at += (uint32_t)n;
-	return true;
+	for (size_t i = 0; i < 4; i++) {
+		size_t n = strlen(word->spelling[i]);
+
+		if (!str_starts(rest, word->spelling[i]) ||
+		    !ends_at(p, p->at + n))
+			continue;
+		p->at += (uint32_t)n;
+		return true;
+	}
+	return false;
 }
 
 /* "..." with \" and \\ inside; false after an error. */
@@ -468,7 +472,7 @@ static struct query_node *parse_and(struct parser *p)
 {
 	struct query_node *list = new_node(p, QUERY_AND);
 	struct query_node **end = &list->child;
-	uint32_t word = 0;
+	uint32_t word = 0, behind = 0;
 	bool due = false; /* something must follow `and` */
 
 	for (;;) {
@@ -482,10 +486,11 @@ static struct query_node *parse_and(struct parser *p)
 		}
 		if (take_word(p, &and_word)) {
 			if (!list->child || due)
-				return fail_at(p, start, 3,
+				return fail_at(p, start, p->at - start,
 					       "nothing stands before \"and\"");
 			due = true;
 			word = start;
+			behind = p->at;
 			continue;
 		}
 		struct query_node *n = parse_unary(p);
@@ -502,7 +507,8 @@ static struct query_node *parse_and(struct parser *p)
 		end = &n->next;
 	}
 	if (due)
-		return fail_at(p, word, 3, "nothing stands behind \"and\"");
+		return fail_at(p, word, behind - word,
+			       "nothing stands behind \"and\"");
 	return collapse(list);
 }
 
@@ -520,7 +526,7 @@ static struct query_node *parse_or(struct parser *p)
 		uint32_t start = p->at;
 		bool more = !at_end(p) && take_word(p, &or_word);
 		if (n == NULL && (more || list->child))
-			return fail_at(p, start, more ? 2 : 0,
+			return fail_at(p, start, more ? p->at - start : 0,
 				       more ? N_("nothing stands before \"or\"")
 					    : N_("nothing stands behind "
 						 "\"or\""));

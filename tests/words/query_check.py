@@ -16,6 +16,7 @@ import sys
 
 OPS = ["=", "!=", "<", "<=", ">", ">=", ":"]
 TRUTHS = {"unique", "basic", "commander", "instant", "dark", "light", "elite", "simple"}
+WORDS = ("and", "or", "not", "и", "или", "не")
 NO_FIELDS = ("card_id", "is_unique", "elite")
 
 
@@ -119,7 +120,7 @@ class Maker:
         part = text[a:a + self.rng.randint(2, 9)].strip()
         if not part or '"' in part or "\\" in part:
             return None
-        if self.rng.random() < 0.5 and part.isalnum() and part not in ("and", "or", "not"):
+        if self.rng.random() < 0.5 and part.isalnum() and part not in WORDS:
             return part, part
         return part, f'"{part}"'
 

@@ -77,6 +77,9 @@ BARE = ("incorporeal protection blessing curse directed_strike unanswered_strike
         "maneuver stealth unique horde no_fight defender intercept bombardment").split()
 
 
+# The words between terms, in Russian.
+JOINTS = {"and": "и", "or": "или", "not": "не"}
+
 # Fields as other card searches have them.
 OTHERS = set("c cmc e f format k keyword mv n o oracle pow power r s sort t".split())
 
@@ -138,13 +141,15 @@ class Reader:
         return self.i < len(self.s) and self.s[self.i] in letters
 
     def word(self, word):
-        end = self.i + len(word)
-        if self.s[self.i:end] not in (word, word.upper()):
-            return False
-        if end < len(self.s) and self.s[end] not in BLANKS + "()":
-            return False
-        self.i = end
-        return True
+        for spelt in (word, JOINTS[word]):
+            end = self.i + len(spelt)
+            if self.s[self.i:end] not in (spelt, spelt.upper()):
+                continue
+            if end < len(self.s) and self.s[end] not in BLANKS + "()":
+                continue
+            self.i = end
+            return True
+        return False
 
     def either(self):
         parts = []

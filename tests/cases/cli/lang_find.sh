@@ -20,13 +20,14 @@ q 'содержит:подтип атака>жизнь'
 q 'предел_копий:"без ограничения"'
 q 'это:уникальная игра:сталкер'
 q 'сущность:ppz тип:твердыня'
+q 'тип:воздух и не (луна:Раату ИЛИ стихия:вода)'
 q 'сортировка:-стоимость,имя пропустить:1'
 koloda query --db "$DB" --format=csv --fields луна,цена \
   'тип:воздух первые:1 порядок:имя'
 koloda query --parse 'цена<=3 порядок:-цена первые:2'
 for lang in en ru; do
   for bad in type:air type:воздух moon:fire type:armor type:elite subtype:hero \
-    цнеа:3 тип:вздух type:untt 'cost:x' 'cost<=' '(a' 'a or' 'kw:Бронь' \
+    цнеа:3 тип:вздух type:untt 'cost:x' 'cost<=' '(a' 'a or' 'а и' 'или б' не 'kw:Бронь' \
     'kw:unique>=2' 'cost ≤3' 'текст:/a/' 'type:u*x' 'does:drw' 'set:nowhere' \
     'legal:nowhere' 'in:nosuch' 'essence:xyz' 'blocks:nobody' 'order:' 'limit:x'; do
     koloda query --db "$DB" --lang=$lang "$bad" 2>&1
