@@ -262,18 +262,21 @@ const struct words conclave_squares = LIST_OF("square",
 	  "внешн" RU_ADJ_SOFT " квадрат" RU_ARTIFACT,
 	  "The twelve cells around."));
 
-#define HORIZONTAL(name_, row_)                                                 \
+#define HORIZONTAL(name_, row_, about_)                                         \
 	WORD(name_, "the horizontal row " row_,                                \
-	  "горизонтальн" RU_ADJECTIVE " ряд" RU_ROW " " row_,                  \
-	  "The horizontal row " row_ ".")
-#define VERTICAL(name_, row_)                                                  \
+	  "горизонтальн" RU_ADJECTIVE " ряд" RU_ROW " " row_, about_)
+#define VERTICAL(name_, row_, about_)                                          \
 	WORD(name_, "the vertical row " row_,                                  \
-	  "вертикальн" RU_ADJECTIVE " ряд" RU_ROW " " row_,                    \
-	  "The vertical row " row_ ".")
+	  "вертикальн" RU_ADJECTIVE " ряд" RU_ROW " " row_, about_)
 const struct words conclave_rows = LIST_OF("row",
-	HORIZONTAL("h1", "1"), HORIZONTAL("h2", "2"), HORIZONTAL("h3", "3"),
-	HORIZONTAL("h4", "4"), VERTICAL("va", "a"), VERTICAL("vb", "b"),
-	VERTICAL("vc", "c"), VERTICAL("vd", "d"));
+	HORIZONTAL("h1", "1", N_("The horizontal row 1.")),
+	HORIZONTAL("h2", "2", N_("The horizontal row 2.")),
+	HORIZONTAL("h3", "3", N_("The horizontal row 3.")),
+	HORIZONTAL("h4", "4", N_("The horizontal row 4.")),
+	VERTICAL("va", "a", N_("The vertical row a.")),
+	VERTICAL("vb", "b", N_("The vertical row b.")),
+	VERTICAL("vc", "c", N_("The vertical row c.")),
+	VERTICAL("vd", "d", N_("The vertical row d.")));
 
 const struct words conclave_types = LIST_OF("type",
 	[HERO] = WORD("hero", "=hero*", "=геро" RU_HERO,
