@@ -29,7 +29,7 @@ const struct report_form *report_form_find(const char *name)
 
 bool report_proves(const struct report *r)
 {
-	return r->form->proves;
+	return r->form->own;
 }
 
 bool report_is_serial(const struct report *r)
@@ -87,9 +87,9 @@ void report_sum(const struct report_tally *t, const struct lang *lang,
 /* As text a single verdict is its own sum. */
 bool report_sums(const struct report *r, const struct report_tally *t)
 {
-	if (!r->form->sums || (r->quiet && report_status(t) == STATUS_FINE))
+	if (r->form->says_sum || (r->quiet && report_status(t) == STATUS_FINE))
 		return false;
-	return r->form->files || t->lists + t->files > 1 || t->known ||
+	return !r->form->own || t->lists + t->files > 1 || t->known ||
 	       t->omitted;
 }
 
@@ -194,7 +194,7 @@ static void tell(const struct report *r, struct report_tally *t,
 		it->omitted = it->n - (size_t)(r->max - t->printed);
 		it->n -= it->omitted;
 	}
-	if ((it->v || r->form->files) && !(r->quiet && it->fine)) {
+	if ((it->v || !r->form->own) && !(r->quiet && it->fine)) {
 		put_item(r, t, out, it);
 		t->printed += it->n;
 		t->omitted += it->omitted;

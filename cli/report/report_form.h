@@ -52,9 +52,9 @@ struct report_item {
  * nothing; the other members may be NULL.
  */
 struct report_form {
-	bool proves;           /* prints what --explain asks for */
-	bool files;            /* tells of files that cannot be read */
-	bool sums;             /* stderr has the sum beside it */
+	bool own;              /* koloda's: prints what --explain asks for, and
+				  leaves files that cannot be read to stderr */
+	bool says_sum;         /* itself: stderr has none beside it */
 	bool rules;            /* tells of the rules behind findings */
 	bool prints;           /* wants fingerprints */
 	const char *separator; /* between items of which something is printed */

@@ -131,7 +131,8 @@ static void put_footer(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_json = {
-	.proves = true,
+	.own = true,
+	.says_sum = true,
 	.separator = ",",
 	.begin = report_open_list,
 	.item = put_element,
@@ -139,7 +140,8 @@ const struct report_form report_json = {
 };
 
 const struct report_form report_jsonl = {
-	.proves = true,
+	.own = true,
+	.says_sum = true,
 	.begin = put_header,
 	.item = put_line,
 	.end = put_footer,

@@ -91,8 +91,6 @@ static void put_commands(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_github = {
-	.files = true,
-	.sums = true,
 	.item = put_commands,
 };
 
@@ -135,8 +133,6 @@ static void put_issues(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_gitlab = {
-	.files = true,
-	.sums = true,
 	.prints = true,
 	.separator = ",",
 	.begin = report_open_list,

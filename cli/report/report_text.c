@@ -65,7 +65,6 @@ static void put_item(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_text = {
-	.proves = true,
-	.sums = true,
+	.own = true,
 	.item = put_item,
 };
