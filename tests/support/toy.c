@@ -438,12 +438,6 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 	return x.kind == THING_CELL ? UINT8_MAX : toy_card(toy_of(s), x)->owner;
 }
 
-static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
-{
-	(void)s;
-	return !seat;
-}
-
 /* Every card in play. */
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 		   uint32_t i, struct effect_bearer *out)
@@ -479,7 +473,6 @@ static const struct effect_words words = {
 	.card = card_of,
 	.printed = printed,
 	.controller = controller_of,
-	.opponent = opponent_of,
 	.bearer = bearer,
 	.works = works,
 };

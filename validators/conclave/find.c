@@ -209,12 +209,6 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 				    : NOBODY;
 }
 
-static uint8_t opponent(const struct effect_scene *s, uint8_t seat)
-{
-	(void)s;
-	return (uint8_t)opponent_of(seat);
-}
-
 static bool works(const struct effect_scene *s, struct thing x)
 {
 	return is_live(duel_of(s), x);
@@ -227,7 +221,6 @@ const struct effect_words conclave_effect_words = {
 	.card = card_of,
 	.printed = printed_on,
 	.controller = controller_of,
-	.opponent = opponent,
 	.bearer = bearer,
 	.works = works,
 };

@@ -362,12 +362,6 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 	return p ? p->controller : NO_SEAT;
 }
 
-static uint8_t opponent_of(const struct effect_scene *s, uint8_t seat)
-{
-	(void)s;
-	return other_seat(seat);
-}
-
 /* S-1.9.1-1, S-2.2; RS-24: what lies face down has no static abilities, but may
  * hear and be revealed for it.  What has died hears that. */
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
@@ -446,7 +440,6 @@ const struct effect_words stalker_effect_words = {
 	.card = card_of,
 	.printed = printed_on,
 	.controller = controller_of,
-	.opponent = opponent_of,
 	.bearer = bearer,
 	.works = works,
 	.applies = applies,

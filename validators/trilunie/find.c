@@ -275,12 +275,6 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 	return (uint8_t)side_of(match_of(s), x.id);
 }
 
-static uint8_t opponent_of(const struct effect_scene *s, uint8_t side)
-{
-	(void)s;
-	return (uint8_t)other_than(side);
-}
-
 /* Abilities work in battle zones, those of an equipment while its unit is
  * there; not in the deployment (T-206). */
 static bool abilities_work(const struct match *m, int card)
@@ -333,7 +327,6 @@ const struct effect_words trilunie_words = {
 	.fits = trilunie_looks_at,
 	.card = card_with_keywords,
 	.controller = controller_of,
-	.opponent = opponent_of,
 	.bearer = bearer,
 	.applies = applies_to_zone,
 	.began = trilunie_say_began,

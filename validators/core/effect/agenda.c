@@ -148,12 +148,10 @@ static enum agenda_pace ready_to_ask(const struct effect_scene *s,
 	return AGENDA_DONE;
 }
 
-static uint8_t chooser(const struct effect_scene *s, const struct effect_use *u,
-		       const struct effect_pick *p)
+static uint8_t chooser(const struct effect_use *u, const struct effect_pick *p)
 {
-	return p->by == BY_CONTROLLER
-		       ? u->controller
-		       : s->rules->words->opponent(s, u->controller);
+	return p->by == BY_CONTROLLER ? u->controller
+				      : effect_opponent(u->controller);
 }
 
 enum agenda_pace agenda_ready(const struct effect_scene *s,
@@ -178,8 +176,8 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 		if (*lacking || whole)
 			return AGENDA_DONE;
 		if (p.by != BY_RANDOM)
-			return ask(e, ASK_TARGET, chooser(s, &e->use, &p),
-				   p.min, p.max);
+			return ask(e, ASK_TARGET, chooser(&e->use, &p), p.min,
+				   p.max);
 		effect_note_pick(s, effect_target_of(s->rules, &e->use), true);
 		effect_target(s, &e->use, &found);
 		if (!bind_drawn(s, w, &e->use, &p, &found))

@@ -293,6 +293,12 @@ struct effect_keyword {
 	int64_t mana;   /* the lowest price; -1: none says one */
 };
 
+/* The other one of the two players that a game with effects has. */
+static inline uint8_t effect_opponent(uint8_t seat)
+{
+	return !seat;
+}
+
 /* A stamp later than all before it: for what begins to work now. */
 uint32_t effect_stamp(struct effect_state *s);
 

@@ -25,7 +25,7 @@ static bool concerns(const struct effect_scene *s, const struct effect_event *e,
 	case WHO_OWN:
 		return e->seat == x->controller;
 	case WHO_ENEMY:
-		return e->seat == s->rules->words->opponent(s, x->controller);
+		return e->seat == effect_opponent(x->controller);
 	}
 	return true;
 }

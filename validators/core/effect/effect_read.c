@@ -53,10 +53,10 @@ static void refer_word(const struct effect_scene *s, const struct effect_use *u,
 		break;
 	case OP_BOTH:
 		things_add(out, player(u->controller));
-		x = player(s->rules->words->opponent(s, u->controller));
+		x = player(effect_opponent(u->controller));
 		break;
 	case OP_OPPONENT:
-		x = player(s->rules->words->opponent(s, u->controller));
+		x = player(effect_opponent(u->controller));
 		break;
 	}
 	if (x.kind == 0)
@@ -160,7 +160,7 @@ bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
 		x.kind == THING_PLAYER ? (uint8_t)x.id : w->controller(s, x);
 
 	return seat == (side == SIDE_OWN ? u->controller
-					 : w->opponent(s, u->controller));
+					 : effect_opponent(u->controller));
 }
 
 static bool any_holds(const struct effect_scene *s, const struct effect_use *u,

@@ -116,8 +116,6 @@ struct effect_words {
 
 	/* Whose x is, a seat, or NOBODY's (UINT8_MAX). */
 	uint8_t (*controller)(const struct effect_scene *s, struct thing x);
-	/* The other player. */
-	uint8_t (*opponent)(const struct effect_scene *s, uint8_t seat);
 
 	/* Number i, from 0, of what is in play with its abilities; false after
 	 * the last.  e: who may hear it, those of a card that has just left
