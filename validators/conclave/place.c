@@ -401,7 +401,6 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 	return place_turn(&g, s);
 }
 
-static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
 static const struct script_key hero_keys[] = {
 	{ .name = "closed", .kinds = SCRIPT_BOOL },
 	{ .name = "wounds", .kinds = SCRIPT_INT },
@@ -445,9 +444,9 @@ static const struct script_key a_enchantment = {
 };
 static const struct script_key placed_keys[] = {
 	{ .name = "energy", .kinds = SCRIPT_INT },
-	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &script_text },
 	{ .name = "hero", SCRIPT_MAP_OF(N_("key of a hero"), hero_keys) },
 	{ .name = "allies", .kinds = SCRIPT_LIST, .each = &a_ally },
 	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_equipment },
@@ -456,13 +455,11 @@ static const struct script_key placed_keys[] = {
 	  .each = &a_enchantment },
 	{ 0 },
 };
-static const struct script_key a_placed = { SCRIPT_MAP_OF(
-	N_("key of a player in setup"), placed_keys) };
 const struct script_key conclave_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "step", .kinds = SCRIPT_TEXT },
 	{ .name = "active", .kinds = SCRIPT_TEXT },
 	{ .name = "first_player", .kinds = SCRIPT_TEXT },
-	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_placed },
+	SETUP_PLAYERS(placed_keys),
 	{ 0 },
 };

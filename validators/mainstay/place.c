@@ -286,10 +286,8 @@ static const struct script_key placed_keys[] = {
 	{ .name = "defender_pile", .kinds = SCRIPT_LIST },
 	{ 0 },
 };
-static const struct script_key placed = { SCRIPT_MAP_OF(
-	N_("key of a player in setup"), placed_keys) };
 const struct script_key mainstay_setup_keys[] = {
 	{ .name = "round", .kinds = SCRIPT_INT },
-	{ .name = "players", .kinds = SCRIPT_MAP, .each = &placed },
+	SETUP_PLAYERS(placed_keys),
 	{ 0 },
 };

@@ -5,17 +5,14 @@
 #include "validators/core/match/view.h"
 #include "validators/stalker/play.h"
 
-static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
 static const struct script_key player_keys[] = {
 	{ .name = "seat", .kinds = SCRIPT_TEXT },
 	{ .name = "gold", .kinds = SCRIPT_INT },
 	{ .name = "silver", .kinds = SCRIPT_INT },
-	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "graveyard", .kinds = SCRIPT_LIST, .each = &script_text },
 	{ 0 },
 };
-static const struct script_key a_player = { SCRIPT_MAP_OF(
-	N_("key of a player in setup"), player_keys) };
 static const struct script_key card_keys[] = {
 	{ .name = "cell", .kinds = SCRIPT_TEXT },
 	{ .name = "host", .kinds = SCRIPT_TEXT },
@@ -29,7 +26,7 @@ static const struct script_key card_keys[] = {
 	{ .name = "extra_life", .kinds = SCRIPT_INT },
 	{ .name = "tokens", .kinds = SCRIPT_INT },
 	{ .name = "poison", .kinds = SCRIPT_INT },
-	{ .name = "markers", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "markers", .kinds = SCRIPT_LIST, .each = &script_text },
 	{ .name = "machine_strike", .kinds = SCRIPT_BOOL },
 	{ .name = "grant", .kinds = SCRIPT_LIST },
 	{ 0 },
@@ -40,7 +37,7 @@ const struct script_key stalker_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "phase", .kinds = SCRIPT_TEXT },
 	{ .name = "active", .kinds = SCRIPT_TEXT },
-	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_player },
+	SETUP_PLAYERS(player_keys),
 	{ .name = "cards", .kinds = SCRIPT_MAP, .each = &a_card },
 	{ 0 },
 };

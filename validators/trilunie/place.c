@@ -384,15 +384,14 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	return good;
 }
 
-static const struct script_key a_text = { .kinds = SCRIPT_TEXT };
 static const struct script_key a_marked = { .kinds = SCRIPT_INT };
 static const struct script_key unit_keys[] = {
 	{ .name = "card", .kinds = SCRIPT_TEXT, .required = true },
 	{ .name = "damage", .kinds = SCRIPT_INT },
 	{ .name = "turned", .kinds = SCRIPT_BOOL },
 	{ .name = "paralysis", .kinds = SCRIPT_INT },
-	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "under", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "equipment", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "under", .kinds = SCRIPT_LIST, .each = &script_text },
 	{ 0 },
 };
 static const struct script_key a_unit = {
@@ -411,19 +410,17 @@ static const struct script_key player_keys[] = {
 	{ .name = "mana", .kinds = SCRIPT_INT },
 	{ .name = "coins", .kinds = SCRIPT_INT },
 	{ .name = "bonus", .kinds = SCRIPT_BOOL },
-	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "discard", .kinds = SCRIPT_LIST, .each = &a_text },
-	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &a_text },
+	{ .name = "hand", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "discard", .kinds = SCRIPT_LIST, .each = &script_text },
+	{ .name = "deck", .kinds = SCRIPT_LIST, .each = &script_text },
 	{ .name = "zones", SCRIPT_MAP_OF(N_("zone"), zone_keys) },
 	{ .name = "retreated", .kinds = SCRIPT_LIST, .each = &a_unit },
 	{ .name = "build", .kinds = SCRIPT_MAP, .each = &a_marked },
 	{ 0 },
 };
-static const struct script_key a_player = { SCRIPT_MAP_OF(
-	N_("key of a player in setup"), player_keys) };
 const struct script_key trilunie_setup_keys[] = {
 	{ .name = "turn", .kinds = SCRIPT_INT },
 	{ .name = "step", .kinds = SCRIPT_TEXT },
-	{ .name = "players", .kinds = SCRIPT_MAP, .each = &a_player },
+	SETUP_PLAYERS(player_keys),
 	{ 0 },
 };

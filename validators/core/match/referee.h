@@ -91,6 +91,14 @@ struct verb_param {
 	.kinds = SCRIPT_MAP, .what = what_, .keys = keys_
 #define SCRIPT_ANY      UINT_MAX
 
+/* `players:` of `setup:`: a map of players, each with these keys. */
+#define SETUP_PLAYERS(keys_)                                                   \
+	{                                                                      \
+		.name = "players", .kinds = SCRIPT_MAP,                        \
+		.each = &(const struct script_key){ SCRIPT_MAP_OF(             \
+			N_("key of a player in setup"), keys_) },              \
+	}
+
 /* A key that a map of a script may have; tables end with a row without a
  * name. */
 struct script_key {
@@ -103,6 +111,8 @@ struct script_key {
 	 * that in findings, NULL: that of the list. */
 	const struct script_key *each;
 };
+
+extern const struct script_key script_text; /* any text: an element */
 
 /* A decision of a player, as a script names it after `do:`. */
 struct verb {

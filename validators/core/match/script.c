@@ -7,6 +7,8 @@
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 
+const struct script_key script_text = { .kinds = TEXT };
+
 static const struct script_key top_keys[] = {
 	{ .name = "game", .kinds = TEXT, .required = true },
 	{ .name = "format", .kinds = TEXT },
