@@ -3,7 +3,7 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"

@@ -4,7 +4,7 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/referee.h"

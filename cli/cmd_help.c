@@ -4,7 +4,7 @@
 #include "cli/shell/help.h"
 
 #include "validators/base/arena.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/utf8.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef CLI_REPORT_EXPLAIN_WORD_H
 #define CLI_REPORT_EXPLAIN_WORD_H
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 struct game;
 

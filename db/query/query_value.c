@@ -1,7 +1,7 @@
 /* Values that a card can have, and what is near those that none can. */
 #include "db/query/query_sql.h"
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 
@@ -165,8 +165,7 @@ int query_no_value(struct query_sql *b, const struct query_text *v,
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c)
 {
-	const char *hint =
-		nearest(b->a, b->q->lang, c->value, c->word, c->n);
+	const char *hint = nearest(b->a, b->q->lang, c->value, c->word, c->n);
 
 	if (hint == NULL)
 		hint = query_home(b, v);

@@ -1,7 +1,7 @@
 /* Writes the SQL of terms on names, common words, keywords and abilities. */
 #include "db/query/query_sql.h"
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 #include <string.h>
 

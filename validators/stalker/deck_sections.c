@@ -1,7 +1,7 @@
 /* Reckons the sections behind [deck] of a list once for all rules. */
 #include "validators/stalker/deck_sections.h"
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/utf8.h"
 #include "validators/core/check/model.h"
 #include "validators/core/check/rule.h"

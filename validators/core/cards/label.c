@@ -2,7 +2,7 @@
 #include "validators/core/cards/label.h"
 
 #include "validators/base/intern.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"
 

@@ -2,7 +2,7 @@
 #include "validators/core/check/check_internal.h"
 
 #include "validators/base/mixhash.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/check/proof.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"

@@ -1,6 +1,6 @@
 /* The game of a list: its header, the defaults, or the cards tell. */
 #include "validators/base/mixhash.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/check/check_internal.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"

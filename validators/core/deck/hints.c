@@ -3,7 +3,7 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/utf8.h"
 
 /* So many texts, of so many bytes at the most, are kept. */

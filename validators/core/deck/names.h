@@ -7,7 +7,7 @@
 #ifndef DECK_NAMES_H
 #define DECK_NAMES_H
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/game/card.h"
 
 struct arena;

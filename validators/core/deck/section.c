@@ -2,7 +2,7 @@
 #include "validators/core/deck/section.h"
 
 #include "validators/base/mixhash.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 /* Where sections come in order: the one a list has come to. */
 struct order {

@@ -1,5 +1,5 @@
 /* Headers and section headers of lists that are repaired. */
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_work.h"
 

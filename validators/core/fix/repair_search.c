@@ -1,5 +1,5 @@
 /* The search for headers with which the fewest changes are left. */
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/fix/repair_work.h"
 #include "validators/core/game/game.h"

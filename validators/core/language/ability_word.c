@@ -2,7 +2,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability_internal.h"
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 #include <assert.h>
 

@@ -5,7 +5,7 @@
 #ifndef LANGUAGE_CARD_VALUE_H
 #define LANGUAGE_CARD_VALUE_H
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/word.h"

@@ -2,7 +2,7 @@
 #include "validators/core/match/script_internal.h"
 
 #include "validators/base/intern.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"

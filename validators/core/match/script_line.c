@@ -1,7 +1,7 @@
 /* The lines of a script: actions, rolls, expectations. */
 #include "validators/core/match/script_internal.h"
 
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 

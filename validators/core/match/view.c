@@ -3,7 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/form.h"
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
 

@@ -1,5 +1,5 @@
 /* Finds the names that are near to a misspelt one. */
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/lang.h"

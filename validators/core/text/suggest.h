@@ -2,8 +2,8 @@
  * "Did you mean": near names by optimal string alignment distance
  * (insertions, deletions, substitutions, swaps of neighbours).
  */
-#ifndef BASE_SUGGEST_H
-#define BASE_SUGGEST_H
+#ifndef TEXT_SUGGEST_H
+#define TEXT_SUGGEST_H
 
 #include "validators/base/str.h"
 

@@ -1,5 +1,5 @@
 /* Tests the distances of names and which are suggested. */
-#include "validators/base/suggest.h"
+#include "validators/core/text/suggest.h"
 
 #include "tests/support/unit.h"
 #include "validators/base/arena.h"
@@ -286,4 +286,4 @@ static void test_may__looks_at_the_worst_that_is_kept(void **state)
 }
 
 #define EACH_TEST arena_setup, arena_teardown
-#include "tests/unit/base/suggest_test.inc"
+#include "tests/unit/core/text/suggest_test.inc"
