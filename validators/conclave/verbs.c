@@ -189,7 +189,7 @@ const struct words conclave_effects = VERBS_OF("verb",
 	  DOES(discard, PLAYER, NULL), .table = &conclave_keys_discard),
 	WORD("search", "{!search|searches} your deck for up to {cards:acc} "
 	  "and [{move_to}][!move_to {!put|puts} {it:acc} into your hand]; "
-	  "then shuffle it",
+	  "then shuffle the deck",
 	  "{!найдите|найти} в вашей колоде до {cards:gen} и "
 	  "[{move_to}][!move_to {!положите|положить} {it:acc} на изнанку]; "
 	  "затем {!перетасуйте|перетасовать} колоду",

@@ -220,14 +220,17 @@ static void put_ref(struct say *s, int thing, struct how h)
 	}
 }
 
-/* Would a pronoun be taken for the source, which the event named, too? */
-static bool is_mistaken(struct say *s, const struct mention *m)
+/* Would a pronoun be taken for another card, which the event named, too? */
+static bool is_mistaken(struct say *s, int thing)
 {
-	const struct mention *self = &s->seen[self_ref(s)];
+	const struct mention *m = &s->seen[thing];
 
-	return m->event && self->told && s->heard &&
-	       s->heard->who == WHO_SELF &&
-	       (s->lang == LANG_EN || self->with.gender == m->with.gender);
+	for (int i = FIRST_REF; m->event && i < FOUND; i++)
+		if (i != thing && s->heard && s->seen[i].told &&
+		    (s->lang == LANG_EN ||
+		     s->seen[i].with.gender == m->with.gender))
+			return true;
+	return false;
 }
 
 bool say_thing(struct say *s, int thing, struct how h)
@@ -238,7 +241,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 	bool ref = thing >= FIRST_REF && thing < FOUND;
 	bool player = ref && ref_of(s, thing)->things == THING_PLAYER;
 	bool pronoun = m->told && s->last == thing && !s->on_cell &&
-		       !is_mistaken(s, m);
+		       !is_mistaken(s, thing);
 
 	if (ref && s->heard && s->heard->who == WHO_SELF &&
 	    strcmp(ref_of(s, thing)->name, "event_card") == 0)
