@@ -5,6 +5,7 @@
 #include "cli/shell/workers.h"
 
 #include "db/write/render.h"
+#include "validators/core/cards/text.h"
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
@@ -70,6 +71,7 @@ struct worker {
 	struct arena *lasting;
 	struct arena *scratch; /* for trees; another one may take its place */
 	struct render *render; /* or NULL */
+	struct diags *ds;      /* of the file at hand */
 };
 
 static void render(void *ctx, struct card *c)
@@ -77,6 +79,14 @@ static void render(void *ctx, struct card *c)
 	struct worker *w = ctx;
 
 	db_render(w->render, c);
+}
+
+/* What is only looked at has its texts compared with its data. */
+static void lint(void *ctx, struct card *c)
+{
+	struct worker *w = ctx;
+
+	text_check(c, w->ds);
 }
 
 static void parse(struct worker *w, struct card_job *j)
@@ -89,7 +99,7 @@ static void parse(struct worker *w, struct card_job *j)
 		.ngames = ngames,
 		.tree = &j->ds,
 		.keep = j->arena,
-		.ready = w->render ? render : NULL,
+		.ready = w->render ? render : lint,
 		.ctx = w,
 	};
 	struct doc_taker taker = { .key = "cards",
@@ -99,6 +109,7 @@ static void parse(struct worker *w, struct card_job *j)
 	if (j->ds.worst == SEV_FATAL)
 		return;
 	diags_init(&ds, j->arena, j->ds.lang);
+	w->ds = &ds;
 	cardfile_begin(&cards, &j->file);
 	doc_take(w->scratch, &root, j->path, j->text.p, j->text.n, &taker,
 		 &j->ds);
