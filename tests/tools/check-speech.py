@@ -20,12 +20,12 @@ DECKS = {
 }
 LATIN = re.compile(r"[A-Za-z]{2,}")
 CYRILLIC = re.compile(r"[а-яёА-ЯЁ]+")
-# Cells, rows and abilities of cards, places of rolls, formats, names of
-# findings, values of options.
-KNOWN = re.compile(r"\b([a-e][1-6]|h[1-4]|v[a-d]|a\d+|r\d+(\.\w+)+|true|false|"
+# Cells, rows and abilities of cards, formats, names of findings; values of
+# options, places of rolls.
+KNOWN = re.compile(r"\b([a-e][1-6]|h[1-4]|v[a-d]|a\d+|true|false|"
                    r"extended|quick|basic|classic|standard|constructed|limited|"
                    r"starter10)\b|\([a-z-]+\)")
-TAKES = re.compile(r"; допустимо: .*")
+TYPED = re.compile(r"; допустимо: .*|\br\d+(\.\w+)+")
 
 
 def lines_of(*args):
@@ -64,7 +64,7 @@ def faults(script, db, lang, foreign, names):
                 r"\s*(\d+ )?\||hint: |подсказка: ", line):
             continue  # findings, the text they point at, what fits there
         rest = re.sub(r"«[^«»]*»|\"[^\"]*\"|\[[^]]*\]$", " ", line)
-        if foreign.search(KNOWN.sub(" ", cut.sub(" ", TAKES.sub("", rest)))):
+        if foreign.search(KNOWN.sub(" ", cut.sub(" ", TYPED.sub("", rest)))):
             found.append("%s, --lang=%s: %s" % (os.path.basename(script), lang,
                                                 line))
     return found
