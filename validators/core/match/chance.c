@@ -5,6 +5,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/game/field.h"
 #include "validators/core/game/finding.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/view.h"
 
 #include <assert.h>
@@ -265,6 +266,11 @@ static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
 	return from;
 }
 
+static struct str said(const struct chance *c, struct str word)
+{
+	return c->match ? naming_said(c->match, word) : word;
+}
+
 /* What stands in the list belongs to no card that is left. */
 static void not_there(struct chance *c, const struct forced_order *f,
 		      const struct node *want)
@@ -272,7 +278,7 @@ static void not_there(struct chance *c, const struct forced_order *f,
 	chance_fault(c, FINDING_RANDOM_VALUE, want,
 		     "\"%.*s\" is not, or no longer, among the cards of the "
 		     "shuffle \"%s\"",
-		     STR_ARG(want->text), f->name);
+		     STR_ARG(said(c, want->text)), f->name);
 }
 
 /* Put v into the order of the list; the first that does not fit is a fault. */

@@ -20,6 +20,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct match;
+
 /* What a roll may show: one of `words`, or 1..sides. */
 struct roll_kind {
 	const char *const *words; /* NULL ends; or NULL for numbers */
@@ -74,6 +76,7 @@ struct chance {
 			* claim gives otherwise; 0: none so far */
 	struct arena *arena;
 	const struct lang *lang; /* of what is said of faults; NULL: English */
+	const struct match *match; /* whose cards these name; NULL: by id */
 	struct forced_value *value;
 	size_t next, nvalues, value_cap;
 	struct forced_order *order;

@@ -81,6 +81,7 @@ static void force_head(struct play *p)
 	chance_init(&p->chance, p->arena);
 	p->chance.noted = p->noted;
 	p->chance.lang = p->ds->lang;
+	p->chance.match = &p->match;
 	if (s->seeded)
 		chance_seed(&p->chance, s->seed, 0);
 	chance_claim(&p->chance, p->claim);
