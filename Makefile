@@ -101,7 +101,7 @@ $(B)/gen/%.mo.inc: $(B)/gen/%.mo
 	$(as_text)
 $(B)/gen/%.mo: %.po | deps
 	@mkdir -p $(@D)
-	@msgfmt --check --no-hash --endianness=little -o $@ $<
+	@msgfmt --check --endianness=little -o $@ $<
 
 # The messages of the sources into the catalogue that translators work on.
 po: | deps

@@ -4,12 +4,21 @@
 #include "validators/base/arena.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
 const struct lang lang_english = { LANG_EN, "en", { NULL, 0 } };
 
 /* Words of 32 bits at the start of a catalogue. */
-enum { MO_MAGIC, MO_REVISION, MO_COUNT, MO_MESSAGES, MO_TRANSLATIONS };
+enum {
+	MO_MAGIC,
+	MO_REVISION,
+	MO_COUNT,
+	MO_MESSAGES,
+	MO_TRANSLATIONS,
+	MO_SLOTS, /* of the table of hashes */
+	MO_HASHES,
+};
 
 static uint32_t word(struct str mo, uint32_t at)
 {
@@ -32,23 +41,31 @@ static struct str entry(struct str mo, unsigned table, uint32_t i)
 	return (struct str){ mo.p + from, n };
 }
 
-/* Compare the message of an entry, up to its first NUL, with `part` of it,
- * which `end` follows. */
-static int compare(const char *have, struct str part, char end)
+/* Is `part` what stands at `have`, with `end` behind it? */
+static bool starts(const char *have, struct str part, char end)
 {
-	int c = strncmp(have, str_bytes(part), part.n);
-
-	return c ? c : (unsigned char)have[part.n] - end;
+	return strncmp(have, str_bytes(part), part.n) == 0 &&
+	       have[part.n] == end;
 }
 
-static int compare_both(const char *have, const struct str *context,
-			struct str message)
+static bool is_message(const char *have, const struct str *context,
+		       struct str message)
 {
-	int c = context ? compare(have, *context, '\4') : 0;
+	if (context && !starts(have, *context, '\4'))
+		return false;
+	return starts(have + (context ? context->n + 1 : 0), message, '\0');
+}
 
-	return c ? c
-		 : compare(have + (context ? context->n + 1 : 0), message,
-			   '\0');
+/* The hash of gettext (that of P. J. Weinberger), which goes on from h. */
+static uint32_t hash_on(uint32_t h, struct str s)
+{
+	for (size_t i = 0; i < s.n; i++) {
+		h = (h << 4) + (unsigned char)s.p[i];
+		uint32_t top = h & UINT32_C(0xf0000000);
+		h ^= top >> 24;
+		h ^= top;
+	}
+	return h;
 }
 
 /* The translations of a message, one behind the other; empty: none. */
@@ -59,20 +76,17 @@ static struct str find(const struct lang *l, const struct str *context,
 		return (struct str){ NULL, 0 };
 
 	const struct str mo = l->catalogue;
-	uint32_t lo = 0, hi = word(mo, 4 * MO_COUNT);
+	uint32_t slots = word(mo, 4 * MO_SLOTS), at, i;
+	uint32_t hash = context ? hash_on(hash_on(0, *context), STR("\4")) : 0;
 
-	assert(word(mo, 4 * MO_MAGIC) == 0x950412deu);
-	while (lo < hi) {
-		uint32_t mid = lo + (hi - lo) / 2;
-		int c = compare_both(entry(mo, MO_MESSAGES, mid).p, context,
-				     message);
-
-		if (c == 0)
-			return entry(mo, MO_TRANSLATIONS, mid);
-		if (c < 0)
-			lo = mid + 1;
-		else
-			hi = mid;
+	assert(word(mo, 4 * MO_MAGIC) == 0x950412deu && slots > 2);
+	hash = hash_on(hash, message);
+	at = hash % slots;
+	while ((i = word(mo, word(mo, 4 * MO_HASHES) + 4 * at)) > 0) {
+		if (is_message(entry(mo, MO_MESSAGES, i - 1).p, context,
+			       message))
+			return entry(mo, MO_TRANSLATIONS, i - 1);
+		at = (at + 1 + hash % (slots - 2)) % slots;
 	}
 	return (struct str){ NULL, 0 };
 }
