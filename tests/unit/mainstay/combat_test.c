@@ -1,6 +1,7 @@
 /* One attack, counted out: every pairing, every face (catalogue 7). */
 #include "validators/mainstay/play.h"
 
+#include "tests/support/essence.h"
 #include "tests/support/unit.h"
 
 #define SIMPLE 8
@@ -34,20 +35,6 @@ static int setup(void **state)
 				  .chance = &d->chance,
 				  .arena = d->arena };
 	return 0;
-}
-
-/* "pzn" */
-static struct essence essence(const char *letters)
-{
-	struct essence e = { 0 };
-
-	for (unsigned i = 0; i < POSITIONS; i++) {
-		if (letters[i] == 'p')
-			e.positive |= (uint8_t)TRAIT_BIT(i);
-		if (letters[i] == 'n')
-			e.negative |= (uint8_t)TRAIT_BIT(i);
-	}
-	return e;
 }
 
 static struct essence simple(unsigned mask)

@@ -1,32 +1,12 @@
 /* The endgame: odds of damage, values of positions and their proof. */
 #include "validators/base/arena.h"
 
+#include "tests/support/essence.h"
 #include "tests/support/unit.h"
 #include "validators/mainstay/endgame.h"
 
 #include <math.h>
 #include <string.h>
-
-static struct essence essence(const char *text)
-{
-	struct essence e = { 0, 0 };
-
-	for (unsigned i = 0; i < POSITIONS; i++) {
-		if (text[i] == 'p')
-			e.positive |= (uint8_t)TRAIT_BIT(i);
-		if (text[i] == 'n')
-			e.negative |= (uint8_t)TRAIT_BIT(i);
-	}
-	return e;
-}
-
-static struct essence essence_of(unsigned key)
-{
-	const char text[] = { "nzp"[key / 9 % 3], "nzp"[key / 3 % 3],
-			      "nzp"[key % 3] };
-
-	return essence(text);
-}
 
 /* What one throw of a die goes for (M-086 to M-089): does it stop w? */
 static bool opposes(unsigned face, bool positive)
@@ -72,9 +52,11 @@ static double by_throws(struct essence w, struct essence d, struct essence m,
 static void test_damage__is_that_of_all_throws__M_095(void **state)
 {
 	(void)state;
-	for (unsigned k = 0; k < 400; k++) {
-		struct essence w = essence_of(k % 27), d = essence_of(k * 7);
-		struct essence m = essence_of(k * 5), h = essence_of(k * 11);
+	for (int k = 0; k < 400; k++) {
+		struct essence w = mainstay_essence(k % ESSENCES),
+			       d = mainstay_essence(k * 7 % ESSENCES);
+		struct essence m = mainstay_essence(k * 5 % ESSENCES),
+			       h = mainstay_essence(k * 11 % ESSENCES);
 		uint8_t parts[LARGEST_TOTAL + 1];
 		unsigned sum = 0;
 
