@@ -89,7 +89,7 @@ static void add_finding(struct buf *key, const struct diag *d)
 	if (d->card)
 		add(key, str_of(d->card));
 	else if (!d->counted)
-		add(key, str_of(d->msg));
+		add(key, str_of(d->plain ? d->plain : d->msg));
 }
 
 static int by_text(const void *a, const void *b)

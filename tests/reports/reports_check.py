@@ -359,11 +359,15 @@ def main():
         for jobs in ("--jobs=1", "--jobs=3"):
             if run(koloda, db, form, files, jobs) != out:
                 fault(form, "differs with", jobs)
-        for env in ({"LC_ALL": "ru_RU.UTF-8", "TZ": "Asia/Tokyo"},
+        for env in ({"LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"},
                     {"LANG": "C.UTF-8", "TZ": "America/St_Johns",
                      "COLUMNS": "20"}, {"LC_ALL": "tr_TR", "TERM": "dumb"}):
             if run(koloda, db, form, files, **env) != out:
                 fault(form, "differs with", env)
+        # people read their language, programs English
+        russian = run(koloda, db, form, files, LC_ALL="ru_RU.UTF-8")
+        if (russian == out) == (form == "text"):
+            fault(form, "is not what it should be with LC_ALL=ru_RU.UTF-8")
         with open("report." + form, "wb") as f:
             f.write(out)
 

@@ -13,8 +13,8 @@ for game in mainstay conclave stalker trilunie; do
     [ $lang = en ] || page=man/$lang/koloda-$game.7
     script=man/matches/$game.yaml
     "$build/koloda" play --lang=$lang --db="$build/cards.db" \
-      --decks="cards/$game" "$script" >"$build/account" || status=1
-    "$build/tests/words/manual" $game $lang "$script" "$build/account" \
+      --decks="cards/$game" "$script" >"$build/page.account" || status=1
+    "$build/tests/words/manual" $game $lang "$script" "$build/page.account" \
       <"$page" >"$build/page"
     if [ "${2:-}" = write ]; then
       cp "$build/page" "$page"

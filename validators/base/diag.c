@@ -29,6 +29,20 @@ void diags_append(struct diags *ds, const struct diags *more)
 		ds->worst = more->worst;
 }
 
+void diag_say(struct diags *ds, struct diag *d, const char *fmt, va_list ap)
+{
+	const char *said = tr(ds->lang, fmt);
+
+	if (said != fmt) {
+		va_list again;
+
+		va_copy(again, ap);
+		d->plain = arena_vprintf(ds->arena, fmt, again);
+		va_end(again);
+	}
+	d->msg = arena_vprintf(ds->arena, said, ap);
+}
+
 struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 		     const struct span *at, const char *fmt, ...)
 {
@@ -36,7 +50,7 @@ struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 	va_list ap;
 
 	va_start(ap, fmt);
-	d.msg = arena_vprintf(ds->arena, tr(ds->lang, fmt), ap);
+	diag_say(ds, &d, fmt, ap);
 	va_end(ap);
 	return diags_add(ds, d);
 }

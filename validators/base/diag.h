@@ -12,6 +12,7 @@
 #include "validators/base/lang.h"
 #include "validators/base/span.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -37,6 +38,7 @@ struct diag {
 	struct span at;
 	const char *path; /* "cards[3].cost", or NULL */
 	const char *msg;  /* observed, then allowed: one line, no full stop */
+	const char *plain; /* the same in English where msg is not; or NULL */
 	const char *hint; /* what to do, starts with a verb; or NULL */
 	struct related *related; /* added by diag_relate only; or NULL */
 	size_t nrelated;
@@ -68,6 +70,10 @@ void diags_append(struct diags *ds, const struct diags *more);
 struct diag *diag_at(struct diags *ds, enum severity sev, const char *name,
 		     const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
+
+/* Give `d` a message in the language of ds, and in English beside it. */
+void diag_say(struct diags *ds, struct diag *d, const char *fmt, va_list ap)
+	__attribute__((format(printf, 3, 0)));
 
 /* Give the record `d` (of ds) a formatted hint. */
 void diag_hint(struct diags *ds, struct diag *d, const char *fmt, ...)

@@ -58,3 +58,9 @@ for form in jsonl sarif junit tap github gitlab; do
 done
 check --max -1 .
 check --max x .
+echo '== known in another language'
+printf 'Game: trilunie\nSide: dark\n3 Foo bar\nNonsense: x\n' >bad.deck
+check --lang=en --write-baseline both bad.deck >out 2>&1
+check --lang=ru -q --baseline both bad.deck
+check --lang=ru --write-baseline both bad.deck >out 2>&1
+check --lang=en -q --baseline both bad.deck

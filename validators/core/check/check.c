@@ -100,7 +100,7 @@ struct diag *check_finding(struct checker *c, enum finding_id f, uint32_t line,
 	va_list ap;
 
 	va_start(ap, fmt);
-	d.msg = arena_vprintf(c->arena, tr(c->defaults.lang, fmt), ap);
+	diag_say(&c->verdict.findings, &d, fmt, ap);
 	va_end(ap);
 	return diags_add(&c->verdict.findings, d);
 }

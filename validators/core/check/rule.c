@@ -72,23 +72,18 @@ int32_t judge_param(const struct judge *j, unsigned param)
 }
 
 static struct diag *add(struct judge *j, const struct rule *r, uint32_t line,
-			uint32_t col, const char *msg)
+			uint32_t col, const char *fmt, va_list ap)
 {
 	struct diag d = {
 		.clause = game_clause_id(j->game, r->clause),
 		.name = r->name,
 		.sev = r->sev,
 		.at = { .line = line, .col = col },
-		.msg = msg,
 		.hint = r->hint ? tr(j->diags->lang, r->hint) : NULL,
 	};
 
+	diag_say(j->diags, &d, fmt, ap);
 	return diags_add(j->diags, d);
-}
-
-static const char *said(struct judge *j, const char *fmt, va_list ap)
-{
-	return arena_vprintf(j->diags->arena, tr(j->diags->lang, fmt), ap);
 }
 
 struct str judge_named(const struct judge *j, const struct entry *e)
@@ -106,10 +101,9 @@ struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = said(j, fmt, ap);
+	struct diag *d = add(j, r, e->line, e->col, fmt, ap);
 	va_end(ap);
 	e->flags |= r->marks;
-	struct diag *d = add(j, r, e->line, e->col, msg);
 	if (CARD_KNOWN(e->card))
 		d->card = j->set->v[e->card].id.p;
 	return d;
@@ -121,9 +115,9 @@ struct diag *rule_at_place(struct judge *j, const struct rule *r, uint32_t line,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = said(j, fmt, ap);
+	struct diag *d = add(j, r, line, col, fmt, ap);
 	va_end(ap);
-	return add(j, r, line, col, msg);
+	return d;
 }
 
 struct diag *rule_at_list(struct judge *j, const struct rule *r,
@@ -132,9 +126,9 @@ struct diag *rule_at_list(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	const char *msg = said(j, fmt, ap);
+	struct diag *d = add(j, r, j->list->line, j->list->col, fmt, ap);
 	va_end(ap);
-	return add(j, r, j->list->line, j->list->col, msg);
+	return d;
 }
 
 void rule_count(struct diag *d, int64_t found, int64_t allowed)
