@@ -263,10 +263,10 @@ const struct words conclave_squares = LIST_OF("square",
 	  "The twelve cells around."));
 
 #define HORIZONTAL(name_, row_, about_)                                         \
-	WORD(name_, "the horizontal row " row_,                                \
+	WORD(name_, "horizontal row " row_,                                    \
 	  "горизонтальн" RU_ADJECTIVE " ряд" RU_ROW " " row_, about_)
 #define VERTICAL(name_, row_, about_)                                          \
-	WORD(name_, "the vertical row " row_,                                  \
+	WORD(name_, "vertical row " row_,                                      \
 	  "вертикальн" RU_ADJECTIVE " ряд" RU_ROW " " row_, about_)
 const struct words conclave_rows = LIST_OF("row",
 	HORIZONTAL("h1", "1", N_("The horizontal row 1.")),
@@ -326,10 +326,10 @@ const struct words conclave_stats = LIST_OF("stat",
 	[STAT_BASE_ENERGY] = WORD("base_energy", "base energy",
 	  "базов" RU_ADJECTIVE " энерги" RU_ENERGY,
 	  "Energy it gives every turn."),
-	[STAT_ALLY_LIMIT] = WORD("ally_limit", "limit of allies",
+	[STAT_ALLY_LIMIT] = WORD("ally_limit", "ally limit",
 	  "предел" RU_ARTIFACT " союзников",
 	  "Allies the hero may control."),
-	[STAT_EQUIPMENT_LIMIT] = WORD("equipment_limit", "limit of equipment",
+	[STAT_EQUIPMENT_LIMIT] = WORD("equipment_limit", "equipment limit",
 	  "предел" RU_ARTIFACT " снаряжения",
 	  "Equipment the hero may wear."));
 
@@ -410,8 +410,10 @@ const struct words conclave_conditions = ONE_OF("condition",
 	  "Energy of the controller.", TAKES_RANGE(0, 999),
 	  READ(.number = energy)),
 	CONDITION_FLAG("own_turn", " /  / it is your turn / it is the "
-	  "opponent's turn",
-	  " /  / идёт ваш ход / идёт ход противника",
+	  "opponent's turn /  / during your turn / during the opponent's "
+	  "turn",
+	  " /  / идёт ваш ход / идёт ход противника /  / в ваш ход / в ход "
+	  "противника",
 	  "Whose turn it is.",
 	  READ(.number = own_turn)),
 	CONDITION_CLOSED(READ(.number = closed)),
@@ -426,8 +428,13 @@ const struct words conclave_conditions = ONE_OF("condition",
 	  "с атакой", "атака"),
 	STAT("strike", STAT_STRIKE, "strike",
 	  "с ударом", "удар"),
-	STAT("wounds", STAT_WOUNDS, "wounds",
-	  "с ранами", "раны"),
+	CONDITION_NUMBER("wounds",
+	  "that add" EN_S " {} wounds /  / [{self:gen,pro} wounds][the wounds "
+	  "of {self:acc,noun}] is {}",
+	  ", добавляющ" RU_ADJ_HUSH " {*раны|ран}\1 /  / у {self:gen} раны "
+	  "{}", 999,
+	  N_("The value, with its modifiers, is in the range."),
+	  READ(.test = has_stat, .arg = STAT_WOUNDS)),
 	STAT("defence", STAT_DEFENCE, "defence",
 	  "с защитой", "защита"),
 	STAT("price", STAT_PRICE, "price",
@@ -436,9 +443,9 @@ const struct words conclave_conditions = ONE_OF("condition",
 	  "стоимостью", "стоимость"),
 	STAT("base_energy", STAT_BASE_ENERGY, "base energy",
 	  "с базовой энергией", "базовая энергия"),
-	STAT("ally_limit", STAT_ALLY_LIMIT, "limit of allies",
+	STAT("ally_limit", STAT_ALLY_LIMIT, "ally limit",
 	  "с пределом союзников", "предел союзников"),
-	STAT("equipment_limit", STAT_EQUIPMENT_LIMIT, "limit of equipment",
+	STAT("equipment_limit", STAT_EQUIPMENT_LIMIT, "equipment limit",
 	  "с пределом снаряжения", "предел снаряжения"),
 	CONDITION_IS,
 	WORD("in_square", "in {} / not in {} / {self} {self#is|are} in {} / "

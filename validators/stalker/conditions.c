@@ -266,7 +266,7 @@ const struct words stalker_types = LIST_OF("type",
 	  "An event."));
 
 const struct words stalker_subtypes = LIST_OF("subtype",
-	WORD("none", "without subtype", "без подтипа",
+	WORD("none", "without a subtype", "без подтипа",
 	  "No subtype."),
 	WORD("machine", "=machine*", "=машин" RU_CARD,
 	  "A machine."),
@@ -405,16 +405,20 @@ const struct words stalker_conditions = ONE_OF("condition",
 	  "^скрыт" RU_ADJECTIVE " / ^вскрыт" RU_ADJECTIVE " / {self} "
 	  "скрыт{self#|а|о|ы} / {self} вскрыт{self#|а|о|ы}",
 	  N_("It lies face down."), READ(.number = number_of, .arg = OF_HIDDEN)),
-	CONDITION_FLAG("has_host", "with a host / without a host / {self} "
+	CONDITION_FLAG("has_host", "^attached / without a host / {self} "
 	  "has a host / {self} has no host",
-	  "с хозяином / без хозяина / у {self:gen} есть хозяин / у "
+	  "^прикреплённ" RU_ADJECTIVE " / без хозяина / у {self:gen} есть хозяин / у "
 	  "{self:gen} нет хозяина",
 	  N_("It is attached to a host."),
 	  READ(.number = number_of, .arg = OF_HOST)),
-	WORD("row", "in row {} / not in row {} / {self} is in row {} / "
-	  "{self} is not in row {}",
-	  "в {}-м ряду / не в {}-м ряду / {self} в {}-м ряду / {self} не в "
-	  "{}-м ряду",
+	WORD("row", "in [{mine}your ][{theirs}the opponent's ]row {} / not in "
+	  "[{mine}your ][{theirs}the opponent's ]row {} / {self} is in "
+	  "[{mine}your ][{theirs}the opponent's ]row {} / {self} is not in "
+	  "[{mine}your ][{theirs}the opponent's ]row {}",
+	  "в [{mine}вашем ]{}-м ряду[{theirs} противника] / не в [{mine}вашем "
+	  "]{}-м ряду[{theirs} противника] / {self} в [{mine}вашем ]{}-м "
+	  "ряду[{theirs} противника] / {self} не в [{mine}вашем ]{}-м "
+	  "ряду[{theirs} противника]",
 	  "Row of its cell, counted by its own player.",
 	  .forms = AS_INT | AS_INTS, .min = 1, .max = 6,
 	  READ(.test = in_row, .arg = OF_ROW)),
@@ -429,28 +433,31 @@ const struct words stalker_conditions = ONE_OF("condition",
 	  READ(.number = number_of, .arg = OF_COST)),
 	CONDITION_NUMBER("life", "of life {} /  / the life of {self:acc} is "
 	  "{}",
-	  "с числом жизней {} /  / число жизней {self:gen} {}",
+	  ", у " RU_OF_WHICH " осталось {*жизни|жизней}\1 / , у " RU_OF_WHICH
+	  " есть жизни\1 / число жизней {self:gen} {}",
 	  99, "Its current life.",
 	  READ(.number = number_of, .arg = OF_LIFE)),
-	CONDITION_NUMBER("wounds", "with {*wound|wounds} / ^wounded / {self} "
+	CONDITION_NUMBER("wounds", "that " EN_HAS " {*wound|wounds} / ^wounded / {self} "
 	  "has {*wound|wounds} / {self} is wounded",
-	  "с числом ран {} / ^ранен" RU_ADJECTIVE " / на {self:prep} "
+	  ", у " RU_OF_WHICH " {*раны|ран}\1 / ^ранен" RU_ADJECTIVE " / на {self:prep} "
 	  "{*раны|ран} / {self} ранен{self#|а|о|ы}",
 	  99, "Its wounds.",
 	  READ(.number = number_of, .arg = OF_WOUNDS)),
-	CONDITION_NUMBER("tokens", "with {*token|tokens} / with a token / "
+	CONDITION_NUMBER("tokens", "that " EN_HAS " {*token|tokens} / with a token / "
 	  "{self} has {*token|tokens} / {self} has a token",
-	  "с числом фишек {} / с фишкой / на {self:prep} {*фишки|фишек} / на "
+	  ", на " RU_ON_WHICH " {*фишки|фишек}\1 / с фишкой / на {self:prep} {*фишки|фишек} / на "
 	  "{self:prep} есть фишка",
 	  99, "Its tokens.",
 	  READ(.number = number_of, .arg = OF_TOKENS)),
-	WORD("turn", " /  / it is {}", " /  / идёт {}",
+	WORD("turn", " /  / it is {} /  /  / during {}",
+	  " /  / идёт {} /  /  / в {:acc}",
 	  "Whose turn it is.",
 	  TAKES_WORD(&stalker_turns), READ(.words = turn_of)),
 	WORD("kind_dealt", " /  / the strike is {}", " /  / удар {}",
 	  "The kind of strike dealt.", TAKES_WORDS(&stalker_kinds_dealt),
 	  .seen = seen_kind, READ(.words = kind_dealt)),
-	WORD("attack_as", " /  / it is \2 {}", " /  / это {:nom}",
+	WORD("attack_as", " /  / it is \2 {} /  /  / by \2 {}",
+	  " /  / это {:nom} /  /  / {:ins}",
 	  "The kind of attack.",
 	  TAKES_WORDS(&stalker_attack_kinds), .seen = seen_attack,
 	  READ(.words = attack_as)),

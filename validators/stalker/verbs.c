@@ -37,10 +37,13 @@ const struct words stalker_stats = LIST_OF("stat",
 	  "{add:signed} к [{as:dat,many,and}][!as атакам]",
 	  "Its attacks."),
 	[STAT_INCOMING] = WORD("incoming", "attacks on it / "
-	  "[{as:nom,many,and}][!as [{kinds:nom,and} ]attacks] on "
-	  "{to:acc,each} get {add:signed}",
+	  "[{as:nom,many,and} at][!as [{duration.uses#the next "
+	  "attack|the next ~ attacks}][!duration.uses [{kinds:nom,and} "
+	  "]attacks] on] {to:acc,each} get[{duration.uses#s|}] {add:signed}",
 	  "атак<и,,ам,и,ами,ах,и,,ам,и,ами,ах:p> / [{as:nom,many,and}][!as "
-	  "[{kinds:nom,many,and} ]атаки] по {to:dat,each} получают "
+	  "[{duration.uses#следующая атака|следующие ~ атаки|следующие ~ "
+	  "атак}][!duration.uses [{kinds:nom,many,and} ]атаки]] по "
+	  "{to:dat,each} получа[{duration.uses#ет|ют|ют}][!duration.uses ют] "
 	  "{add:signed}",
 	  "Attacks on it."),
 	[STAT_DIE] = WORD("die", "die / {to} get{to#s|} {add:signed} to "
@@ -115,8 +118,9 @@ const struct words stalker_move_zones = LIST_OF("zone",
 	  "{!отправьте|отправить} на кладбище {to:acc,from}",
 	  "The owner's graveyard."),
 	[MOVE_TO_DECK] = WORD("deck", "{!shuffle|shuffles} {to:acc,from} "
-	  "into the deck",
-	  "{!замешайте|замешать} в колоду {to:acc,from}",
+	  "into {to#its|their} owner's deck",
+	  "{!замешайте|замешать} {to:acc,from} в колоду "
+	  "{to#его|её|его|их} владельца",
 	  "The owner's deck."),
 	[MOVE_OUT] = WORD("removed", "{!remove|removes} {to:acc,from} from "
 	  "the game",

@@ -76,8 +76,9 @@ const struct words stalker_picks = LIST_OF("pick",
 	  "A free cell of the battlefield.", .things = THING_CELL));
 
 const struct words stalker_zones = LIST_OF("zone",
-	[ZONE_BATTLEFIELD] = WORD("battlefield", "on the battlefield",
-	  "на поле боя", "The battlefield."),
+	[ZONE_BATTLEFIELD] = WORD("battlefield",
+	  "on the battlefield / from the battlefield",
+	  "на поле боя / с поля боя", "The battlefield."),
 	[ZONE_AUXILIARY] = WORD("auxiliary", "in the auxiliary zone",
 	  "во вспомогательной зоне", "The auxiliary zone."),
 	[ZONE_GRAVEYARD] = WORD("graveyard", "in / from / graveyard",

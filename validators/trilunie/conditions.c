@@ -216,14 +216,14 @@ const struct words trilunie_moons = LIST_OF("moon",
 	WORD("mesfi", "Mesfi", "Месфи", "The white moon, light."),
 	WORD("kalakan", "Kalakan", "Калакан", "The green moon, neutral."));
 const struct words trilunie_elements = LIST_OF("element",
-	WORD("fire", "fire",
+	WORD("fire", "^fire",
 	  "ог<онь,ня,ню,онь,нём,не,ни,ней,ням,ни,нями,нях:m>",
 	  "Fire."),
-	WORD("water", "water", "вод" RU_CARD,
+	WORD("water", "^water", "вод" RU_CARD,
 	  "Water."),
-	WORD("air", "air", "воздух<,а,у,,ом,е,и,ов,ам,и,ами,ах:m>",
+	WORD("air", "^air", "воздух<,а,у,,ом,е,и,ов,ам,и,ами,ах:m>",
 	  "Air."),
-	WORD("earth", "earth", "земл<я,и,е,ю,ёй,е,и,ь,ям,и,ями,ях:f>",
+	WORD("earth", "^earth", "земл<я,и,е,ю,ёй,е,и,ь,ям,и,ями,ях:f>",
 	  "Earth."));
 const struct words trilunie_owners = LIST_OF("side",
 	WORD("own", "of yours", "^ваш" RU_YOUR,
@@ -250,11 +250,11 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  TAKES_WORDS(&trilunie_subtypes), READ(.words = subtype_of)),
 	WORD("moon", "of {} / not of {} / {self} is of {} / {self} is not of "
 	  "{}",
-	  "луны {} / не луны {} / {self} луны {} / {self} не луны {}",
+	  "{} / не {} / {self} луны {} / {self} не луны {}",
 	  "Its moon.", TAKES_WORDS(&trilunie_moons),
 	  READ(.words = moon_of)),
-	WORD("element", "of {} / not of {} / {self} is of {} / {self} is not "
-	  "of {}",
+	WORD("element", "{} / not of {} / {self} is of {} / {self} is not "
+	  "of {} /  /  / of {}",
 	  "стихии {:gen} / не стихии {:gen} / {self} стихии {:gen} / {self} "
 	  "не стихии {:gen}",
 	  "Its element.",

@@ -66,14 +66,16 @@ static const struct word zone_rows[] = {
 	[ZONE_GROUND] = WORD("ground", "in the ground zone / ^ground",
 	  "в наземной боевой зоне / ^наземн" RU_ADJECTIVE,
 	  "The ground zone."),
-	[ZONE_CHARACTER] = WORD("character", "in the zone of characters / "
+	[ZONE_CHARACTER] = WORD("character", "in the character zone / "
 	  "=character*",
 	  "в зоне персонажей / =персонаж" RU_CHARACTER,
 	  "The zone of characters."),
-	[ZONE_ANY] = WORD("any", "in any battle zone", "в любой боевой зоне",
+	[ZONE_ANY] = WORD("any", "in any battle zone /  /  / "
+	  "in all battle zones",
+	  "в любой боевой зоне /  /  / во всех боевых зонах",
 	  "All three battle zones."),
-	[ZONE_RETREATED] = WORD("retreated", "^retreated / ^retreated",
-	  "^отступивш" RU_ADJ_HUSH " / ^отступивш" RU_ADJ_HUSH,
+	[ZONE_RETREATED] = WORD("retreated", "^^retreated / ^^retreated",
+	  "^^отступивш" RU_ADJ_HUSH " / ^^отступивш" RU_ADJ_HUSH,
 	  "Units that have retreated."),
 	[ZONE_HAND] = WORD("hand", "in / from / hand",
 	  "в / из / рук" RU_ATTACK,

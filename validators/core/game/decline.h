@@ -41,6 +41,13 @@
 #define RU_YOUR	     "<,его,ему,им,ем,е,а,ей,у,и,их,им,ими:j>" /* ваш */
 #define RU_THIS	     "<от,ого,ому,им,ом,о,а,ой,у,и,их,им,ими:j>" /* этот */
 #define RU_THAT	     "<от,ого,ому,ем,ом,о,а,ой,у,е,ех,ем,еми:j>" /* тот */
+#define RU_OF_WHICH							\
+	"котор<ого,ого,ого,ого,ого,ого,ой,ой,ой,ых,ых,ых,ых:j>"
+#define RU_ON_WHICH							\
+	"котор<ом,ом,ом,ом,ом,ом,ой,ой,ой,ых,ых,ых,ых:j>"
+/* "that adds", "those that add" */
+#define EN_S	     "<s,s,s,s,s,s,s,s,s,,,,:j>"
+#define EN_HAS	     "ha<s,s,s,s,s,s,s,s,s,ve,ve,ve,ve:j>"
 /* clang-format on */
 
 enum grammar_case { NOM, GEN, DAT, ACC, INS, PREP };

@@ -82,6 +82,8 @@ int32_t say_bounds(struct say *s, int32_t lo, int32_t hi)
 	else if (lo <= 0)
 		buf_printf(s->out, say_pick(s, "at most %d", "не больше %d"),
 			   hi);
+	else if (s->lang == LANG_EN && lo + 1 == hi)
+		buf_printf(s->out, "%d or %d", lo, hi);
 	else
 		buf_printf(s->out, say_pick(s, "%d to %d", "от %d до %d"), lo,
 			   hi);
@@ -114,6 +116,7 @@ static void put_range(struct say *s, const struct term *t, struct str forms)
 void say_counted(struct say *s, const struct word *key, const struct term *t,
 		 struct str forms)
 {
+	const struct word *row;
 	struct str v[5] = { 0 };
 	size_t n = 0, last;
 
@@ -143,8 +146,12 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 		put_word(s, &key->words->v[t->word], (struct how){ 0 });
 		buf_printf(s->out, " %.*s", STR_ARG(many));
 	} else {
+		bool found = say_under(key->table, t, "count", &row) != NULL;
+
 		buf_printf(s->out,
-			   say_pick(s, "a number of %.*s equal to ",
+			   say_pick(s,
+				    found ? "a number of %.*s equal to "
+					  : "%.*s equal to ",
 				    "число %.*s, равное "),
 			   STR_ARG(many));
 		say_term(s, key, t, (struct how){ .in = DAT });
@@ -220,7 +227,7 @@ void say_keyword(struct buf *out, const struct game *g, enum language lang,
 	}
 	if (u->priced)
 		buf_printf(out,
-			   lang == LANG_EN                   ? " for %lld mana"
+			   lang == LANG_EN ? " (%lld mana a use)"
 			   : lang_plural(lang, u->mana) == 0 ? " за %lld ману"
 							     : " за %lld маны",
 			   (long long)u->mana);
@@ -425,9 +432,11 @@ static void put_list(struct say *s, const struct word *key,
 			int last = s->last;
 
 			say_between(s, i, t->n, say_pick(s, "; or ", "; или "));
+			s->option = (int)i + 1;
 			say_effects(s, key->table, &t->v[i]);
 			s->last = last; /* nothing that is done here */
 		}
+		s->option = 0;
 	} else if (key->table->kind == WORDS_VERBS && h.flags & SLOT_FULL) {
 		say_offer(s, key->table, t);
 	} else if (key->table->kind == WORDS_VERBS) {

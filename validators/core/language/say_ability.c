@@ -30,10 +30,10 @@ void say_capital(struct buf *b, size_t at)
 /* с, в, к are со, во, ко before some words. */
 static bool takes_o(const char *p, size_t n, char last)
 {
-	static const char *const after_all[] = { "вс", "вн", "вт" };
+	static const char *const after_all[] = { "вс", "вн", "вт", "2-м" };
 	static const char *const after_s[] = { "сн", "ст", "ср", "зд" };
 
-	for (size_t i = 0; i < (last == 'v' ? 3 : 1); i++)
+	for (size_t i = 0; i < (last == 'v' ? 4 : 1); i++)
 		if (n > 4 && memcmp(p, after_all[i], 4) == 0)
 			return true;
 	for (size_t i = 0; last == 's' && i < 4; i++)
@@ -291,13 +291,23 @@ static struct said read_clause(struct say *s, const struct words *verbs,
 	return c;
 }
 
+static bool tells_duration(const struct words *table, const struct term *t,
+			   struct str text)
+{
+	const struct word *row;
+	const struct term *d = say_under(table, t, "duration", &row);
+
+	return has_text(text,
+			d && d->form == TERM_MAP ? "{duration." : "{duration}");
+}
+
 static void put_effect(struct say *s, const struct words *verbs,
 		       const struct term *t, struct said c, bool lasts)
 {
 	const struct words *table = verbs->v[t->word].table;
 
 	say_fill(s, c.text, (struct filling){ .table = table, .map = t });
-	if (lasts && !has_text(c.text, "{duration"))
+	if (lasts && !tells_duration(table, t, c.text))
 		put_duration(s, table, t);
 	put_kind(s, table, t, c.text);
 }
@@ -306,6 +316,26 @@ static void put_effect(struct say *s, const struct words *verbs,
 static bool may_lead(const struct say *s, const struct word *d)
 {
 	return strncmp(say_phrase(s, d), say_pick(s, "until ", "до "), 5) == 0;
+}
+
+/* Does it end with a card that is named by where it is? */
+static bool ends_with_place(struct say *s, const struct words *verbs,
+			    const struct term *t)
+{
+	static const char *const keys[] = { "adjacent", "range", "line",
+					    "zone" };
+	const struct words *table = verbs->v[t->word].table;
+	const struct word *row;
+	const struct term *to = say_under(table, t, "to", &row);
+	int thing = to ? say_thing_of(to) : -1;
+
+	if (thing < 0 || thing >= FIRST_REF || s->seen[thing].told ||
+	    !str_ends(template_of(s, verbs, t), "{to:acc}"))
+		return false;
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (say_under(s->target, &s->targets->v[thing], keys[i], &row))
+			return true;
+	return false;
 }
 
 /* All last as long, or the only one ends with a long number. */
@@ -322,7 +352,8 @@ static const struct word *shared_duration(struct say *s,
 		if (one == NULL || (d && one != d) || !may_lead(s, one))
 			return NULL;
 		d = one;
-		if (list->n == 1 && is_plain(table, list->v))
+		if (list->n == 1 && is_plain(table, list->v) &&
+		    !ends_with_place(s, verbs, list->v))
 			return NULL;
 	}
 	return d;
@@ -388,9 +419,9 @@ void say_effects(struct say *s, const struct words *verbs,
 
 /* ---- sentences */
 
-/* A list of what is paid. */
+/* A list of what is paid; done: behind "you may". */
 static void put_costs(struct say *s, const struct word *row,
-		      const struct term *t)
+		      const struct term *t, bool done)
 {
 	bool first = true;
 	bool was = s->infinitive;
@@ -404,7 +435,10 @@ static void put_costs(struct say *s, const struct word *row,
 		if (!first)
 			buf_puts(s->out, ", ");
 		first = false;
-		say_fill(s, str_of(say_phrase(s, w)),
+		const char *text = say_phrase(s, w);
+		struct str deed = say_section(text, 1);
+
+		say_fill(s, done && deed.n ? deed : say_section(text, 0),
 			 (struct filling){ .key = w, .own = &t->v[i] });
 	}
 	s->infinitive = was;
@@ -524,6 +558,21 @@ static void read_ifs(struct say *s, struct parts *p)
 	(void)s;
 }
 
+/* A target of which there is but one, or the thing that it is; or -1. */
+static int fixed_thing(const struct say *s, int target)
+{
+	const struct word *row;
+	const struct term *pick =
+		say_under(s->target, &s->targets->v[target], "pick", &row);
+	const struct word *w = pick ? &row->words->v[pick->word] : NULL;
+	int thing = say_alias(s, target);
+
+	if (thing < 0 && w && say_phrase(s, w)[0] == '!' &&
+	    words_find(s->g->refs, w->name, strlen(w->name)) < 0)
+		return target;
+	return thing;
+}
+
 /* Conditions of what is fixed: "if it is damaged". */
 static bool put_fixed(struct say *s, const char *before)
 {
@@ -531,7 +580,7 @@ static bool put_fixed(struct say *s, const char *before)
 	const struct word *row;
 
 	for (size_t i = 0; s->targets && i < s->targets->n; i++) {
-		int thing = say_alias(s, (int)i), was = s->self;
+		int thing = fixed_thing(s, (int)i), was = s->self;
 		const struct term *filter =
 			say_under(s->target, &s->targets->v[i], "filter", &row);
 
@@ -539,11 +588,43 @@ static bool put_fixed(struct say *s, const char *before)
 			continue;
 		buf_puts(s->out, any ? say_pick(s, " and ", " и ") : before);
 		s->self = thing;
+		s->fixed |= UINT64_C(1) << i;
 		say_clauses(s, row->table, filter);
 		s->self = was;
 		any = true;
 	}
 	return any;
+}
+
+/* What is said without "if": "during your turn", "by a shot". */
+static struct str adverb_of(const struct say *s, const struct parts *p,
+			    const struct term *t)
+{
+	const struct word *row = &p->conditions->v[t->word];
+	bool no = t->v->form == TERM_BOOL && !t->v->lo;
+
+	return say_section(say_phrase(s, row), 5 + no);
+}
+
+static void put_adverbs(struct say *s, struct parts *p, const char *between)
+{
+	size_t n = 0;
+	const char *before = between;
+
+	for (size_t i = 0; i < p->nleft; i++) {
+		const struct word *row = &p->conditions->v[p->left[i].word];
+		struct str text = adverb_of(s, p, &p->left[i]);
+
+		if (text.n == 0) {
+			p->left[n++] = p->left[i];
+			continue;
+		}
+		buf_puts(s->out, before);
+		before = " ";
+		say_fill(s, text,
+			 (struct filling){ .key = row, .own = p->left[i].v });
+	}
+	p->nleft = n;
 }
 
 static bool put_ifs(struct say *s, const struct parts *p, const char *before)
@@ -572,7 +653,7 @@ static bool put_timing(struct say *s, const struct parts *p)
 }
 
 /* What stands before the effects; false: nothing does. */
-static void put_lead(struct say *s, const struct parts *p)
+static void put_lead(struct say *s, struct parts *p, bool optional)
 {
 	const struct word *row;
 	const struct term *cost = say_under(p->table, p->t, "cost", &row);
@@ -581,6 +662,11 @@ static void put_lead(struct say *s, const struct parts *p)
 	const char *before;
 
 	if (s->is_static) {
+		put_adverbs(s, p, "");
+		if (s->out->n > start && s->lang == LANG_EN)
+			buf_puts(s->out, ", ");
+		else if (s->out->n > start)
+			buf_puts(s->out, " ");
 		if (put_ifs(s, p, say_pick(s, "while ", "пока ")))
 			buf_puts(s->out, ", ");
 		return;
@@ -592,14 +678,19 @@ static void put_lead(struct say *s, const struct parts *p)
 	} else {
 		put_timing(s, p);
 	}
+	put_adverbs(s, p, s->out->n == start ? "" : p->event ? " " : ", ");
 	before = s->out->n == start ? say_pick(s, "if ", "если ")
 				    : say_pick(s, ", if ", ", если ");
 	ifs = put_ifs(s, p, before);
 	if (cost) {
-		if (s->out->n > start)
+		if (s->out->n > start && (!optional || clause || ifs))
 			buf_puts(s->out, ", ");
+		else if (s->out->n > start)
+			buf_puts(s->out, say_pick(s, ", ", " "));
+		if (optional)
+			buf_puts(s->out, say_pick(s, "you may ", "вы можете "));
 		say_under(p->table, p->t, "cost", &row);
-		put_costs(s, row, cost);
+		put_costs(s, row, cost, optional);
 	}
 	if (s->out->n > start)
 		buf_puts(s->out, cost || !p->event ? ": "
@@ -631,20 +722,44 @@ void say_offer(struct say *s, const struct words *verbs,
 	s->infinitive = was;
 }
 
-static void put_body(struct say *s, const struct parts *p)
+/* What is done several times to one that is chosen before. */
+static void put_choice(struct say *s, const struct words *verbs,
+		       const struct term *list)
 {
-	const struct word *row, *verbs;
+	const struct words *table = verbs->v[list->v->word].table;
+	const struct word *row;
+	const struct term *done = say_under(table, list->v, "effects", &row);
+	const struct term *to;
+	int thing;
+
+	if (list->n != 1 || strcmp(verbs->v[list->v->word].name, "repeat") != 0)
+		return;
+	to = say_under(row->table->v[done->v->word].table, done->v, "to", &row);
+	thing = to ? say_thing_of(to) : -1;
+	if (thing < 0 || thing >= FIRST_REF || fixed_thing(s, thing) >= 0)
+		return;
+	const struct term *by =
+		say_under(s->target, &s->targets->v[thing], "by", &row);
+	buf_puts(s->out, say_pick(s, "choose ", "выберите "));
+	say_thing(s, thing,
+		  (struct how){ .in = ACC, .flags = by ? 0 : SLOT_BARE });
+	buf_puts(s->out, say_pick(s, " and ", " и "));
+}
+
+static void put_body(struct say *s, const struct parts *p, bool optional)
+{
+	const struct word *verbs;
 	const struct term *effects =
 		say_under(p->table, p->t, "effects", &verbs);
-	const struct term *optional =
-		say_under(p->table, p->t, "optional", &row);
 	const struct word *lead = duration_of(s, p->table, p->t);
 
 	if (lead && !(effects->n > 1 && may_lead(s, lead)))
 		lead = NULL;
 	if (lead)
 		lead_duration(s, lead);
-	if (optional && optional->lo)
+	else
+		put_choice(s, verbs->table, effects);
+	if (optional)
 		say_offer(s, verbs->table, effects);
 	else
 		say_effects(s, verbs->table, effects);
@@ -658,6 +773,7 @@ void say_sentence(struct say *s, const struct words *table,
 	struct parts p = { .table = table, .t = t };
 	const struct word *row;
 	const struct term *kind = say_under(table, t, "kind", &row);
+	const struct term *optional = say_under(table, t, "optional", &row);
 	size_t start = s->out->n;
 
 	s->targets = say_under(table, t, "targets", &row);
@@ -668,8 +784,11 @@ void say_sentence(struct say *s, const struct words *table,
 	read_event(s, &p);
 	read_ifs(s, &p);
 	s->heard = p.event ? &p.heard : NULL;
-	put_lead(s, &p);
-	put_body(s, &p);
+	bool may = optional && optional->lo;
+	bool pays = say_under(table, t, "cost", &row) != NULL;
+
+	put_lead(s, &p, may && pays);
+	put_body(s, &p, may && !pays);
 	finish(s->out, start);
 	say_capital(s->out, start);
 	if (!s->granted)
@@ -684,6 +803,7 @@ void say_granted(struct say *s, const struct term *t, bool on_cell)
 			  .game = s->game,
 			  .g = s->g,
 			  .lang = s->lang,
+			  .side = SIDE_OWN,
 			  .granted = true,
 			  .on_cell = on_cell };
 
@@ -699,6 +819,7 @@ static struct say begin(struct buf *out, const struct saying *about)
 			     .game = g,
 			     .g = g->grammar,
 			     .lang = about->lang,
+			     .side = SIDE_OWN,
 			     .last = -1 };
 }
 

@@ -10,6 +10,7 @@ enum many { ONE, SOME, ALL, CROWD };
 /* What is said of a noun, by one condition. */
 struct attribute {
 	char place;    /* ^ before, = instead of, - joined to it; else behind */
+	bool state;    /* "open", "wounded": not a kind */
 	bool inverted; /* by "not", where no section says it */
 	struct str text; /* empty: said as a clause */
 	const struct word *row;
@@ -193,6 +194,30 @@ static char place_of_any(struct say *s, const struct attribute *a)
 	return place;
 }
 
+/* "open", "wounded": a state, not a kind. */
+static bool is_state(const struct attribute *a)
+{
+	if (a->value == NULL)
+		return a->state;
+	return (a->value->form == TERM_BOOL || a->value->form == TERM_RANGE);
+}
+
+/* Of two kinds before a noun one may stand behind it: "air unit of fire". */
+static void move_behind(const struct say *s, const struct group *g,
+			struct attribute *a)
+{
+	struct str text = say_section(say_phrase(s, a->row), 6);
+	bool instead = g->instead != NULL;
+
+	for (size_t i = 0; i < g->nv; i++)
+		instead |= &g->v[i] != a && g->v[i].place == '^' &&
+			   !is_state(&g->v[i]);
+	if (a->place == '^' && text.n && !is_state(a) && instead) {
+		a->place = 0;
+		a->text = text;
+	}
+}
+
 static void read_conditions(struct say *s, struct group *g,
 			    const struct words *table, const struct term *list)
 {
@@ -200,6 +225,8 @@ static void read_conditions(struct say *s, struct group *g,
 		read_condition(s, g, table, &list->v[i], &list->v[i], false);
 	for (size_t i = 0; i < g->nv; i++)
 		g->v[i].place = place_of_any(s, &g->v[i]);
+	for (size_t i = 0; i < g->nv; i++)
+		move_behind(s, g, &g->v[i]);
 }
 
 static void read_many(struct group *g)
@@ -244,11 +271,23 @@ static void read_zone(struct say *s, struct group *g)
 		return;
 	a.place = a.text.p[0];
 	a.text = (struct str){ a.text.p + 1, a.text.n - 1 };
+	a.state = a.text.n && a.text.p[0] == '^';
+	if (a.state)
+		a.text = (struct str){ a.text.p + 1, a.text.n - 1 };
 	g->place = NULL;
 	if (a.place == '=')
 		g->noun = a.text;
 	else
 		add(g, a);
+}
+
+/* A target whose conditions were said in front. */
+static bool is_fixed(const struct say *s, const struct term *map)
+{
+	for (size_t i = 0; s->targets && i < s->targets->n; i++)
+		if (map == &s->targets->v[i])
+			return s->fixed >> i & 1;
+	return false;
 }
 
 static void read_group(struct say *s, struct group *g,
@@ -287,7 +326,7 @@ static void read_group(struct say *s, struct group *g,
 		g->by = NULL;
 	read_zone(s, g);
 	filter = say_under(table, map, "filter", &filters);
-	if (filter)
+	if (filter && !is_fixed(s, map))
 		read_conditions(s, g, filters->table, filter);
 	if (one && g->place && is_named(g->place, "any"))
 		g->place = NULL;
@@ -324,6 +363,10 @@ static void put_attribute(struct say *s, const struct attribute *a,
 				       &a->value->v[i], false);
 			say_between(s, i, a->value->n,
 				    say_pick(s, " or ", " или "));
+			if (i > 0 && str_starts(g.v[0].text, ", "))
+				g.v[0].text = (struct str){
+					g.v[0].text.p + 2, g.v[0].text.n - 2
+				};
 			put_attribute(s, &g.v[0], f);
 		}
 	} else if (a->value && a->value->form == TERM_SET && s->said == row &&
@@ -401,13 +444,6 @@ static struct agreement noun_of(const struct say *s, const struct group *g)
 	return decline_noun(g->noun.p, g->noun.n);
 }
 
-/* "open", "wounded": a state, not a kind. */
-static bool is_state(const struct attribute *a)
-{
-	return a->value &&
-	       (a->value->form == TERM_BOOL || a->value->form == TERM_RANGE);
-}
-
 static void put_before(struct say *s, const struct group *g,
 		       struct inflection f, bool states)
 {
@@ -428,6 +464,14 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 
 	buf_putc(s->out, ' ');
 	if (name.n == 0) {
+		bool all = (g->many == ALL && !(h.flags & SLOT_EACH)) ||
+			   g->many == CROWD;
+		struct str whole = say_section(text, 3);
+
+		if (all && whole.n)
+			in = whole;
+		else if (h.flags & SLOT_FROM && from.n)
+			in = from;
 		say_fill(s, in, (struct filling){ 0 });
 		return;
 	}
@@ -446,6 +490,48 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 		buf_puts(s->out, " противника");
 }
 
+/* "a unit of yours", which "of speed 50" may not follow */
+static bool is_of_yours(const struct group *g)
+{
+	return g->side == SIDE_OWN && !g->only &&
+	       (g->many == ONE || g->many == SOME) &&
+	       !(g->place && say_section(g->place->en, 2).n);
+}
+
+/* In what order they follow the noun: "of cost 3", the rest, and behind the
+ * place that "that has 2 wounds". */
+static int rank_of(const struct attribute *a)
+{
+	return str_starts(a->text, "of ") ? 0
+	       : str_starts(a->text, "that ha") ||
+			       str_starts(a->text, ", кроме")
+		       ? 2
+		       : 1;
+}
+
+static void put_ranked(struct say *s, const struct group *g,
+		       struct inflection f, int rank)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < g->nv; i++) {
+		struct attribute a = g->v[i];
+
+		if (a.place != 0 || rank_of(&a) != rank)
+			continue;
+		if (any && str_starts(a.text, say_pick(s, "not ", "не ")))
+			buf_puts(s->out, say_pick(s, " and", " и"));
+		any = true;
+		buf_putc(s->out, ' ');
+		if (rank == 0 && is_of_yours(g) &&
+		    a.value->form == TERM_RANGE) {
+			buf_puts(s->out, "with ");
+			a.text = (struct str){ a.text.p + 3, a.text.n - 3 };
+		}
+		put_attribute(s, &a, f);
+	}
+}
+
 /* What follows the noun. */
 static void put_behind(struct say *s, const struct group *g, struct how h,
 		       struct inflection f)
@@ -453,11 +539,8 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 	static const char *const keys[] = { "adjacent", "range", "line" };
 	const struct word *row;
 
-	for (size_t i = 0; i < g->nv; i++)
-		if (g->v[i].place == 0) {
-			buf_putc(s->out, ' ');
-			put_attribute(s, &g->v[i], f);
-		}
+	put_ranked(s, g, f, 0);
+	put_ranked(s, g, f, 1);
 	if (g->place && *say_phrase(s, g->place))
 		put_place(s, g, h);
 	for (size_t i = 0; g->table && i < sizeof(keys) / sizeof(keys[0]);
@@ -471,6 +554,7 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 		say_fill(s, str_of(say_phrase(s, row)),
 			 (struct filling){ .key = row, .own = t });
 	}
+	put_ranked(s, g, f, 2);
 }
 
 /* What no phrase can say: ", if it ...". */
@@ -653,6 +737,9 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 		f.count = g->n;
 	if (g->many == SOME && g->n == 1)
 		f.count = 0;
+	unsigned side = s->side;
+
+	s->side = g->is_cell && g->side == SIDE_ANY ? SIDE_OWN : g->side;
 	m->with = f.with;
 	m->with.many |= g->many != ONE && !(g->many == SOME && g->n == 1);
 	m->noun = g->noun;
@@ -662,6 +749,7 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 		put_russian(s, g, h, f);
 	else
 		put_english(s, g, h, f);
+	s->side = side;
 	if (g->many == ALL && h.flags & SLOT_EACH)
 		m->with.many = true;
 }

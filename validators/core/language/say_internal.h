@@ -63,6 +63,7 @@ struct mention {
 	bool event; /* of the event, not chosen */
 	struct agreement with;
 	struct str noun;
+	int option; /* first named in this one of a choice, from 1; or 0 */
 };
 
 /* The event that an ability hears. */
@@ -98,6 +99,9 @@ struct say {
 	bool is_static; /* it works all the time */
 	const struct word *said; /* the last condition with names ... */
 	uint64_t said_bits;      /* ... and which */
+	unsigned side;           /* SIDE_: whose cards are spoken of */
+	int option;              /* what is said of a choice, from 1; or 0 */
+	uint64_t fixed; /* targets whose conditions were said in front */
 };
 
 /* ---- say_template.c: phrases and what stands in their gaps */

@@ -34,10 +34,18 @@ static const struct term *child(const struct words *table,
 				const struct term *map, struct str name,
 				const struct word **row)
 {
-	int i = table ? words_find(table, name.p, name.n) : -1;
+	const char *dot = name.n ? memchr(name.p, '.', name.n) : NULL;
+	size_t n = dot ? (size_t)(dot - name.p) : name.n;
+	int i = table ? words_find(table, name.p, n) : -1;
 
 	if (i < 0)
 		return NULL;
+	if (dot) /* a key of a map that stands under a key */
+		return map->v[i].form == TERM_MAP
+			       ? child(table->v[i].table, &map->v[i],
+				       (struct str){ dot + 1, name.n - n - 1 },
+				       row)
+			       : NULL;
 	*row = &table->v[i];
 	return map->v[i].form == TERM_NONE ? NULL : &map->v[i];
 }

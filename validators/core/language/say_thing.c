@@ -160,7 +160,8 @@ static void put_phrase(struct say *s, struct str text, struct how h,
 static void put_again(struct say *s, const struct mention *m, struct how h)
 {
 	static const char chosen[] = "выбранн" RU_ADJECTIVE " ";
-	static const char these[] = "эт" RU_THIS " ", that[] = "т" RU_THAT " ";
+	static const char these[] = "эт" RU_THIS " ", that[] = "т" RU_THAT " ",
+			  same[] = "т" RU_THAT " же ";
 	struct str noun = unmarked(m->noun);
 	struct str self = ref_noun(s, self_ref(s));
 	bool like_self = self.n >= noun.n && noun.n &&
@@ -173,6 +174,8 @@ static void put_again(struct say *s, const struct mention *m, struct how h)
 	with.many |= m->with.many;
 	if (s->lang == LANG_EN)
 		buf_puts(s->out, m->with.many ? "those " : "that ");
+	else if (m->option && m->option != s->option)
+		put_phrase(s, str_of(same), h, with);
 	else if (!m->event && !m->with.many)
 		put_phrase(s, str_of(chosen), h, with);
 	else if (like_self)
@@ -255,6 +258,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 		return put_controller(s, h);
 	if (thing < FIRST_REF && !m->told) {
 		say_group(s, s->target, &s->targets->v[thing], h, m);
+		m->option = s->option;
 		player = false;
 	} else {
 		buf_put(s->out, h.before.p, h.before.n);
@@ -321,6 +325,10 @@ int say_special(struct say *s, struct str name, struct how h)
 		return say_thing(s, s->last, h);
 	if (str_is(name, "cell"))
 		return s->on_cell;
+	if (str_is(name, "mine"))
+		return s->side == SIDE_OWN;
+	if (str_is(name, "theirs"))
+		return s->side == SIDE_ENEMY;
 	if (str_is(name, "cards")) {
 		struct mention m = { 0 };
 

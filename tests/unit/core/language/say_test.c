@@ -181,6 +181,121 @@ static const struct {
 	  "ним получает до конца боя особенность «Когда карта "
 	  "противника перемещается на эту клетку, нанесите этой карте "
 	  "3 раны»." },
+	{ "conclave", "thrice-told-curse",
+	  "Choose a random enemy hero or ally and three times "
+	  "deal 1 wound to it.",
+	  "Выберите случайного героя или союзника противника и "
+	  "трижды нанесите ему 1 рану." },
+	{ "conclave", "weight-of-riches",
+	  "If the equipment limit of the enemy hero is 5 or "
+	  "more: close it; it cannot counter-attack until the "
+	  "end of the turn.",
+	  "Если у героя противника предел снаряжения не меньше "
+	  "5: закройте его; он не может проводить ответную "
+	  "атаку до конца хода." },
+	{ "conclave", "rune-of-keenness",
+	  "Attach to an equipment card of yours that adds 1 or "
+	  "more wounds.",
+	  "Закрепляется за выбранной вашей картой снаряжения, "
+	  "добавляющей не меньше 1 раны." },
+	{ "conclave", "turned-blade",
+	  "If you have 1 or 2 open allies: an enemy ally of "
+	  "your choice takes wounds equal to its attack; the "
+	  "opponent discards 1 card of your choice.",
+	  "Если у вас от 1 до 2 открытых союзников: выбранный "
+	  "союзник противника получает число ран, равное его "
+	  "атаке; противник сбрасывает 1 карту по вашему "
+	  "выбору." },
+	{ "stalker", "robbers-hollow",
+	  "All your Bandits or Renegades creatures in your row "
+	  "1 gain directed strike.",
+	  "Все ваши существа группировки «Бандиты» или "
+	  "«Ренегаты» в вашем 1-м ряду получают особенность "
+	  "«направленный удар»." },
+	{ "stalker", "cellar-crawler",
+	  "When this creature deals wounds to a creature by a "
+	  "simple strike, that creature gains a poison 1 "
+	  "marker.",
+	  "Когда это существо наносит раны существу простым "
+	  "ударом, то существо получает маркер «отравление 1»." },
+	{ "stalker", "limping-returner",
+	  "At the end of your turn, you may pay 1 token: remove "
+	  "2 wounds from this creature.",
+	  "В конце вашего хода вы можете потратить 1 фишку: "
+	  "снимите 2 раны с этого существа." },
+	{ "stalker", "herbalist-of-the-free",
+	  "Close this creature: choose one: remove 2 wounds "
+	  "from a creature of yours adjacent to it; or that "
+	  "creature gets +2 movement until the end of the turn.",
+	  "Закрыть это существо: выберите одно: снимите 2 раны "
+	  "с выбранного вашего существа рядом с ним; или то же "
+	  "существо получает +2 к запасу движения до конца "
+	  "хода." },
+	{ "stalker", "anomaly-prober",
+	  "Sudden, 1 token: the next attack on this creature "
+	  "gets −3.",
+	  "Внезапно, 1 фишка: следующая атака по этому существу "
+	  "получает −3." },
+	{ "stalker", "space-fold",
+	  "Shuffle an ordinary enemy creature of cost 4 or less "
+	  "without a subtype from the battlefield into its "
+	  "owner's deck.",
+	  "Замешайте выбранное рядовое существо противника без "
+	  "подтипа стоимостью не больше 4 с поля боя в колоду "
+	  "его владельца." },
+	{ "stalker", "pale-countess",
+	  "1 gold crystal: until the end of the turn, take "
+	  "control of an enemy creature of your choice without "
+	  "a subtype adjacent to this creature that has at "
+	  "least 3 wounds. At most once a battle.",
+	  "1 золотой кристалл: до конца хода возьмите под "
+	  "контроль выбранное существо противника без подтипа, "
+	  "у которого не меньше 3 ран, рядом с этим существом. "
+	  "Не чаще раза за бой." },
+	{ "stalker", "parasite-plucker",
+	  "Close this creature: deal 2 wounds to an attached "
+	  "enemy creature or equipment card of life 1 or more "
+	  "at distance 1–2.",
+	  "Закрыть это существо: нанесите 2 раны выбранному "
+	  "прикреплённому существу или карте экипировки "
+	  "противника, у которого есть жизни, на расстоянии "
+	  "1–2." },
+	{ "stalker", "night-suckling",
+	  "When this creature closes during the opponent's "
+	  "turn, remove 1 wound from it.",
+	  "Когда это существо закрывается в ход противника, "
+	  "снимите с него 1 рану." },
+	{ "stalker", "scrap-yard",
+	  "All your machines get +1 to weak and medium simple "
+	  "strikes.",
+	  "Все ваши машины получают +1 к слабому и среднему "
+	  "простому удару." },
+	{ "stalker", "bearer-frame",
+	  "Its host is a creature without a subtype and not of "
+	  "the Mutants.",
+	  "Хозяин — существо без подтипа и не из группировки "
+	  "«Мутанты»." },
+	{ "trilunie", "muster-of-embers",
+	  "All your fire units in all battle zones get +1 "
+	  "attack until the end of the turn.",
+	  "Все ваши отряды стихии огня во всех боевых зонах "
+	  "получают +1 к силе атаки до конца хода." },
+	{ "trilunie", "skarra-b",
+	  "When this unit attacks, if you have at least 2 air "
+	  "units of fire, it gets +1 attack until the end of "
+	  "the attack.",
+	  "Когда этот отряд атакует, если у вас не меньше 2 "
+	  "воздушных отрядов стихии огня, он получает +1 к силе "
+	  "атаки до конца этой атаки." },
+	{ "trilunie", "tower-shield",
+	  "Equipment for a ground unit or character of yours "
+	  "with attack 3 or less.",
+	  "Снаряжение для выбранного вашего наземного отряда "
+	  "или персонажа с силой атаки не больше 3." },
+	{ "trilunie", "toll-gate",
+	  "Retreated enemy ground units cannot return.",
+	  "Отступившие наземные отряды противника не могут "
+	  "возвращаться." },
 };
 /* clang-format on */
 
