@@ -5,7 +5,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/game/field.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <string.h>
 

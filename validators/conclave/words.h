@@ -7,7 +7,7 @@
 
 #include "validators/conclave/internal.h"
 #include "validators/core/language/ability.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 /* Moments: the timing words, and what happens at other times. */
 enum {

@@ -4,7 +4,7 @@
 #ifndef STALKER_PLAY_H
 #define STALKER_PLAY_H
 
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/core/match/choose.h"
 #include "validators/stalker/state.h"
 

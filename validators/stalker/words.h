@@ -6,7 +6,7 @@
 #define STALKER_WORDS_H
 
 #include "validators/core/language/ability.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/stalker/internal.h"
 
 /* Moments at which abilities work. */

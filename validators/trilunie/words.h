@@ -6,7 +6,7 @@
 #define TRILUNIE_WORDS_H
 
 #include "validators/core/language/ability.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/trilunie/internal.h"
 
 /* Moments: windows (4.10), the own build step, and what lies outside. */

@@ -3,7 +3,7 @@
 
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <assert.h>
 #include <stddef.h>

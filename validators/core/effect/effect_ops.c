@@ -1,7 +1,7 @@
 /* The words of a game: each row of its tables, looked up by name once. */
 #include "validators/base/arena.h"
 #include "validators/core/effect/effect_internal.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Targets: what fits, who chooses, how they are bound and looked at again. */
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <assert.h>
 #include <string.h>

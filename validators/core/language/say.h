@@ -7,6 +7,7 @@
  *		{from key} with a preposition that goes with the value;
  *		{key:dat,...} in that case, with a word of slot_flag
  *	{key*a|b|c}	a number and what is counted, as the number takes it
+ *	{key.key}	a key of the map under that key
  *	{key#a|b}	the form that agrees with the value: of numbers as
  *above, of things singular and plural, or m, f, n and plural
  *	{!a|b|c}	a verb: imperative, infinitive, third person (English:
@@ -15,7 +16,9 @@
  *	a<...>, a*	see decline.h
  * Conditions have sections: said of a noun; the same where it does not hold (of
  * a number: where it is 1 or more); as a clause; that one where it does not
- * hold; where it is said again.  What is said of a noun may begin with ^: it
+ * hold; where it is said again; without "if", beside the event, and that where
+ * it does not hold; behind a noun that has another word before it.  Of a zone:
+ * in it, from it, its name, in all of them.  What is said of a noun may begin with ^: it
  * stands before it; =: in its place; -: it is one word with it.
  * What a game calls its things stands there and nowhere else.
  */

@@ -1,342 +1,9 @@
 /* Says groups of cards: how many, which, whose and where. */
-#include "validators/core/language/common_words.h"
-#include "validators/core/language/say_internal.h"
+#include "validators/core/game/common_words.h"
+#include "validators/core/language/say_group.h"
 
 #include <assert.h>
 #include <string.h>
-
-enum many { ONE, SOME, ALL, CROWD };
-
-/* What is said of a noun, by one condition. */
-struct attribute {
-	char place;    /* ^ before, = instead of, - joined to it; else behind */
-	bool state;    /* "open", "wounded": not a kind */
-	bool inverted; /* by "not", where no section says it */
-	struct str text; /* empty: said as a clause */
-	const struct word *row;
-	const struct term *value;
-	const struct words *table;
-	const struct term *whole;
-};
-
-#define MAX_ATTRIBUTES 12
-
-struct group {
-	const struct words *table; /* NULL: the card of an event */
-	const struct term *map;
-	enum many many;
-	bool up_to, other;
-	bool only; /* there is but one such card */
-	bool is_cell, numbered;
-	int32_t n;
-	unsigned side;
-	const char *by;             /* who chooses; NULL: nobody does */
-	const struct word *place;   /* of its zone, or NULL */
-	struct str noun, lead;      /* lead: what stands before "enemy" */
-	const struct word *instead; /* the condition whose words replace it */
-	const struct term *instead_of;
-	struct attribute v[MAX_ATTRIBUTES];
-	size_t nv;
-};
-
-/* ---- what is known */
-
-static void add(struct group *g, struct attribute a)
-{
-	if (g->nv < MAX_ATTRIBUTES)
-		g->v[g->nv++] = a;
-}
-
-/* Does every word of a value begin with a mark?  0: there is none; else the
- * mark, `=` where they differ. */
-static char mark_of(const struct say *s, const struct word *row,
-		    const struct term *t)
-{
-	char mark = 1;
-
-	for (size_t i = 0; row->words && i < row->words->n; i++) {
-		bool named = t->form == TERM_WORD
-				     ? t->word == i
-				     : t->form == TERM_SET && t->bits >> i & 1;
-		const char *p = say_phrase(s, &row->words->v[i]);
-		char one = strchr("^=-", *p) && *p ? *p : 0;
-
-		if (named)
-			mark = mark == 1 || mark == one ? one
-			       : mark && one            ? '='
-							: 0;
-	}
-	return mark == 1 ? 0 : mark;
-}
-
-static char label_mark(const struct say *s, const struct term *t)
-{
-	bool one = t->form == TERM_TEXT;
-	char mark = 0;
-
-	for (size_t i = 0; s->g->labels && i < (one ? 1 : t->n); i++) {
-		const struct term *x = one ? t : &t->v[i];
-		int k = words_find(s->g->labels, x->text, x->n);
-		const char *p = k < 0 ? "" : say_phrase(s, &s->g->labels->v[k]);
-
-		mark = *p == '^' || *p == '-' ? *p : 0;
-	}
-	return mark;
-}
-
-static bool is_self(const struct say *s, const struct term *t)
-{
-	return t->form == TERM_REF &&
-	       strcmp(s->g->refs->v[t->word].name, "self") == 0;
-}
-
-static bool is_named(const struct word *row, const char *name)
-{
-	return strcmp(row->name, name) == 0;
-}
-
-/* The section that a value takes: 1 where it does not hold, or is 1 or more. */
-static unsigned section_of(const char *text, const struct term *t,
-			   bool *inverted)
-{
-	if (t->form == TERM_BOOL) {
-		bool no = !t->lo != *inverted;
-
-		*inverted = false;
-		return no;
-	}
-	if (t->form == TERM_RANGE)
-		return t->lo == 1 && t->hi == INT32_MAX &&
-		       say_section(text, 1).n > 0;
-	if (!*inverted || say_section(text, 1).n == 0)
-		return 0;
-	*inverted = false;
-	return 1;
-}
-
-static void read_condition(struct say *s, struct group *g,
-			   const struct words *table, const struct term *t,
-			   const struct term *whole, bool inverted)
-{
-	const struct word *row = &table->v[t->word];
-	const struct term *value = t->v;
-	struct attribute a = {
-		.row = row, .value = value, .table = table, .whole = whole
-	};
-	bool list = value->form == TERM_LIST;
-
-	if (list && is_named(row, "all") && !inverted) {
-		for (size_t i = 0; i < value->n; i++)
-			read_condition(s, g, table, &value->v[i], &value->v[i],
-				       false);
-		return;
-	}
-	if (list && is_named(row, "not") && value->n == 1) {
-		read_condition(s, g, table, &value->v[0], whole, !inverted);
-		return;
-	}
-	if (inverted && is_named(row, "is") && !g->other &&
-	    (is_self(s, value) ||
-	     (value->form == TERM_TARGET && say_thing_of(value) == s->last))) {
-		g->other = true;
-		return;
-	}
-	if (!list) {
-		const char *text = say_phrase(s, row);
-
-		a.inverted = inverted;
-		a.text =
-			say_section(text, section_of(text, value, &a.inverted));
-		a.place = a.text.n ? a.text.p[0] : 0;
-		if (strchr("^=-", a.place) == NULL || a.inverted)
-			a.place = 0;
-		if (a.place)
-			a.text = (struct str){ a.text.p + 1, a.text.n - 1 };
-		else if (!a.inverted && str_is(a.text, "{}"))
-			a.place = value->form == TERM_LABELS ||
-						  value->form == TERM_TEXT
-					  ? label_mark(s, value)
-					  : mark_of(s, row, value);
-	}
-	if (a.place == '=' && str_is(a.text, "{}") && row->words) {
-		g->instead = row;
-		g->instead_of = value;
-	} else if (a.place == '=' && memchr(a.text.p, '{', a.text.n)) {
-		g->noun = a.text;
-		g->by = NULL;
-		add(g, a);
-	} else if (a.place == '=') {
-		g->noun = a.text;
-	} else {
-		add(g, a);
-	}
-}
-
-/* "any" of conditions that stand in one place is said there. */
-static char place_of_any(struct say *s, const struct attribute *a)
-{
-	char place = 1;
-
-	if (a->text.n)
-		return a->place;
-	if (!is_named(a->row, "any"))
-		return '?';
-	for (size_t i = 0; i < a->value->n; i++) {
-		struct group g = { 0 };
-
-		read_condition(s, &g, a->table, &a->value->v[i],
-			       &a->value->v[i], false);
-		if (g.nv != 1 || g.instead || g.noun.n || g.v[0].text.n == 0 ||
-		    (place != 1 && place != g.v[0].place))
-			return '?';
-		place = g.v[0].place;
-	}
-	return place;
-}
-
-/* "open", "wounded": a state, not a kind. */
-static bool is_state(const struct attribute *a)
-{
-	if (a->value == NULL)
-		return a->state;
-	return (a->value->form == TERM_BOOL || a->value->form == TERM_RANGE);
-}
-
-/* Of two kinds before a noun one may stand behind it: "air unit of fire". */
-static void move_behind(const struct say *s, const struct group *g,
-			struct attribute *a)
-{
-	struct str text = say_section(say_phrase(s, a->row), 6);
-	bool instead = g->instead != NULL;
-
-	for (size_t i = 0; i < g->nv; i++)
-		instead |= &g->v[i] != a && g->v[i].place == '^' &&
-			   !is_state(&g->v[i]);
-	if (a->place == '^' && text.n && !is_state(a) && instead) {
-		a->place = 0;
-		a->text = text;
-	}
-}
-
-static void read_conditions(struct say *s, struct group *g,
-			    const struct words *table, const struct term *list)
-{
-	for (size_t i = 0; list && i < list->n; i++)
-		read_condition(s, g, table, &list->v[i], &list->v[i], false);
-	for (size_t i = 0; i < g->nv; i++)
-		g->v[i].place = place_of_any(s, &g->v[i]);
-	for (size_t i = 0; i < g->nv; i++)
-		move_behind(s, g, &g->v[i]);
-}
-
-static void read_many(struct group *g)
-{
-	const struct word *row;
-	const struct term *count = say_under(g->table, g->map, "count", &row);
-	const struct term *up_to = say_under(g->table, g->map, "up_to", &row);
-	const struct term *by = say_under(g->table, g->map, "by", &row);
-	const struct term *amount = say_under(g->table, g->map, "amount", &row);
-	bool targets = words_find(g->table, "count", 5) >= 0;
-
-	g->by = by ? row->words->v[by->word].name : "controller";
-	g->up_to = up_to && up_to->lo;
-	g->n = count && count->form == TERM_INT ? count->lo : 1;
-	if (amount && amount->form == TERM_INT)
-		g->n = amount->lo;
-	g->many = g->n > 1 || g->up_to ? SOME : ONE;
-	if ((count && count->form == TERM_WORD) || strcmp(g->by, "none") == 0)
-		g->many = ALL;
-	if (!targets) {
-		g->by = NULL;
-		g->many = words_find(g->table, "amount", 6) >= 0 ? SOME : CROWD;
-	}
-}
-
-/* Where it is: a zone in which cards lie, a phrase, or what it is itself: of
- * all cards of a zone, or of one. */
-static void read_zone(struct say *s, struct group *g)
-{
-	const struct word *row = NULL;
-	const struct term *t = say_under(g->table, g->map, "zone", &row);
-	struct attribute a = { 0 };
-
-	if (row == NULL || words_find(g->table, "side", 4) < 0)
-		return;
-	g->place = t ? &row->words->v[t->word] : g->only ? NULL : s->g->here;
-	if (g->place == NULL || say_section(say_phrase(s, g->place), 2).n)
-		return;
-	a.row = g->place;
-	a.text = say_section(say_phrase(s, g->place), g->many != ALL);
-	if (a.text.n == 0 || strchr("^=", a.text.p[0]) == NULL)
-		return;
-	a.place = a.text.p[0];
-	a.text = (struct str){ a.text.p + 1, a.text.n - 1 };
-	a.state = a.text.n && a.text.p[0] == '^';
-	if (a.state)
-		a.text = (struct str){ a.text.p + 1, a.text.n - 1 };
-	g->place = NULL;
-	if (a.place == '=')
-		g->noun = a.text;
-	else
-		add(g, a);
-}
-
-/* A target whose conditions were said in front. */
-static bool is_fixed(const struct say *s, const struct term *map)
-{
-	for (size_t i = 0; s->targets && i < s->targets->n; i++)
-		if (map == &s->targets->v[i])
-			return s->fixed >> i & 1;
-	return false;
-}
-
-static void read_group(struct say *s, struct group *g,
-		       const struct words *table, const struct term *map,
-		       bool one)
-{
-	const struct word *row = NULL, *filters;
-	const struct term *pick = say_under(table, map, "pick", &row);
-	const struct word *noun = pick  ? &row->words->v[pick->word]
-				  : row ? &row->words->v[0]
-					: s->g->piece;
-	const struct term *side, *filter, *occupied;
-
-	*g = (struct group){ .table = table, .map = map };
-	if (pick == NULL && words_find(table, "amount", 6) >= 0)
-		noun = s->g->card;
-	occupied = say_under(table, map, "occupied", &row);
-	g->is_cell = pick && noun->things == THING_CELL && !occupied;
-	g->noun = say_section(say_phrase(s, noun), occupied && occupied->lo);
-	g->only = g->noun.n && g->noun.p[0] == '!';
-	if (g->only)
-		g->noun = (struct str){ g->noun.p + 1, g->noun.n - 1 };
-	const char *mark = g->noun.n ? memchr(g->noun.p, '~', g->noun.n) : NULL;
-	if (mark) {
-		g->lead = (struct str){ g->noun.p, (size_t)(mark - g->noun.p) };
-		g->noun = (struct str){ mark + 1, g->noun.n - g->lead.n - 1 };
-	}
-	side = say_under(table, map, "side", &row);
-	g->side = side ? side->word : SIDE_ANY;
-	read_many(g);
-	if (one && g->many == CROWD) {
-		g->many = ONE;
-		g->by = "controller";
-	}
-	if (g->only)
-		g->by = NULL;
-	read_zone(s, g);
-	filter = say_under(table, map, "filter", &filters);
-	if (filter && !is_fixed(s, map))
-		read_conditions(s, g, filters->table, filter);
-	if (one && g->place && is_named(g->place, "any"))
-		g->place = NULL;
-	for (size_t i = 0; i < g->nv; i++)
-		if (is_named(g->v[i].row, "zone"))
-			g->place = NULL; /* the filter says it closer */
-	for (size_t i = 0; g->only && i < g->nv; i++)
-		if (words_find(s->g->refs, noun->name, strlen(noun->name)) < 0)
-			g->v[i].place = '?';
-}
 
 /* ---- how it is said */
 
@@ -359,14 +26,13 @@ static void put_attribute(struct say *s, const struct attribute *a,
 		for (size_t i = 0; i < a->value->n; i++) {
 			struct group g = { 0 };
 
-			read_condition(s, &g, a->table, &a->value->v[i],
+			group_read_one(s, &g, a->table, &a->value->v[i],
 				       &a->value->v[i], false);
 			say_between(s, i, a->value->n,
 				    say_pick(s, " or ", " или "));
 			if (i > 0 && str_starts(g.v[0].text, ", "))
-				g.v[0].text = (struct str){
-					g.v[0].text.p + 2, g.v[0].text.n - 2
-				};
+				g.v[0].text = (struct str){ g.v[0].text.p + 2,
+							    g.v[0].text.n - 2 };
 			put_attribute(s, &g.v[0], f);
 		}
 	} else if (a->value && a->value->form == TERM_SET && s->said == row &&
@@ -448,7 +114,8 @@ static void put_before(struct say *s, const struct group *g,
 		       struct inflection f, bool states)
 {
 	for (size_t i = 0; i < g->nv; i++)
-		if (g->v[i].place == '^' && is_state(&g->v[i]) == states) {
+		if (g->v[i].place == '^' &&
+		    group_is_state(&g->v[i]) == states) {
 			put_attribute(s, &g->v[i], f);
 			buf_putc(s->out, ' ');
 		}
@@ -777,7 +444,7 @@ void say_group(struct say *s, const struct words *table, const struct term *map,
 {
 	struct group g;
 
-	read_group(s, &g, table, map, h.flags & SLOT_ONE);
+	group_read(s, &g, table, map, h.flags & SLOT_ONE);
 	put_group(s, &g, h, m);
 	end_group(s, &g, m);
 }
@@ -805,9 +472,9 @@ void say_party(struct say *s, const struct term *conditions, int who,
 	};
 
 	if (conditions)
-		read_conditions(s, &g, s->heard->table, conditions);
+		group_read_all(s, &g, s->heard->table, conditions);
 	for (size_t i = 0; i < g.nv; i++)
-		if (is_named(g.v[i].row, "is") && !g.v[i].inverted) {
+		if (group_is_named(g.v[i].row, "is") && !g.v[i].inverted) {
 			int thing = say_thing_of(g.v[i].value);
 
 			say_thing(s, thing, h);
@@ -825,7 +492,7 @@ void say_hosts(struct say *s, const struct words *table,
 			   .noun = say_section(say_phrase(s, s->g->host), 0) };
 	struct mention m = { 0 };
 
-	read_conditions(s, &g, table, conditions);
+	group_read_all(s, &g, table, conditions);
 	put_group(s, &g, h, &m);
 	end_group(s, &g, &m);
 }
@@ -859,7 +526,7 @@ void say_count(struct say *s, const struct words *table, const struct term *map)
 	struct mention m;
 	struct how h = { .in = is ? NOM : GEN, .flags = SLOT_BARE };
 
-	read_group(s, &g, table, map, false);
+	group_read(s, &g, table, map, false);
 	bool anyone = g.side == SIDE_ANY;
 
 	buf_puts(s->out, has[s->lang == LANG_RU][g.side][!is]);

@@ -190,6 +190,22 @@ void say_hosts(struct say *s, const struct words *table,
 void say_count(struct say *s, const struct words *table,
 	       const struct term *map);
 
+/* ---- say_effects.c: what is done, how long it lasts */
+
+bool say_has_text(struct str s, const char *what);
+
+/* The second of two texts that || divides, or the only one. */
+struct str say_alternative(struct str text, bool second);
+
+/* How long it lasts, or NULL; said behind what is done, or in front. */
+const struct word *say_duration_of(struct say *s, const struct words *table,
+				   const struct term *t);
+void say_put_duration(struct say *s, const struct words *table,
+		      const struct term *t);
+void say_lead_duration(struct say *s, const struct word *d);
+/* "Until ..." may stand in front, "as long as ..." does not. */
+bool say_may_lead(const struct say *s, const struct word *d);
+
 /* ---- say_ability.c: when, at what price, what */
 
 /* One after the other. */

@@ -1,5 +1,5 @@
 /* Says the cards and players that an ability speaks of, anew and again. */
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>

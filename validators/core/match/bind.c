@@ -5,7 +5,7 @@
 #include "validators/core/game/field.h"
 #include "validators/core/game/game.h"
 #include "validators/core/game/word.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/core/match/naming.h"
 #include "validators/core/match/view.h"
 

@@ -2,7 +2,7 @@
 #include "validators/core/match/choose.h"
 
 #include "validators/core/effect/effect_internal.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 #include "validators/core/match/bind.h"
 
 #include <stddef.h>

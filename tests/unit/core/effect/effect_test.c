@@ -3,7 +3,7 @@
 #include "tests/support/unit.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/field.h"
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Holds the word tables of abilities that all games share. */
-#include "validators/core/language/common_words.h"
+#include "validators/core/game/common_words.h"
 
 /* one row, few lines */
 /* clang-format off */

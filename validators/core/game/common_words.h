@@ -4,8 +4,8 @@
  * A game that has the slot uses these tables and rows; what it alone knows
  * stands in its words.c.
  */
-#ifndef LANGUAGE_COMMON_WORDS_H
-#define LANGUAGE_COMMON_WORDS_H
+#ifndef GAME_COMMON_WORDS_H
+#define GAME_COMMON_WORDS_H
 
 #include "validators/core/game/word.h"
 #include "validators/core/game/decline.h"
