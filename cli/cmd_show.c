@@ -5,6 +5,7 @@
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/shell/paragraph.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
@@ -25,48 +26,63 @@ struct show {
 	struct names **names; /* of each set; NULL: not asked for yet */
 	bool printed;         /* a card was */
 	struct checker *checker;
-	enum language lang;
+	bool ids; /* with where the card comes from */
+	const struct lang *lang;
 };
 
-/* Legality per format. */
-static void put_legality(struct checker *checker, const struct card *c,
-			 const char *format)
+/* Append the format to those in which the card is legal, or say why it is not
+ * among them. */
+static void judge_in(struct show *s, const struct card *c, const char *format,
+		     struct buf *legal, size_t *nlegal)
 {
-	cardtext_label(_("format"));
-	buf_printf(&output, "%s: ", format);
-	if (judging_card(checker, c, format, &output))
-		buf_puts(&output, _("legal"));
-	buf_putc(&output, '\n');
+	struct buf why = { 0 }, line = { 0 };
+
+	if (judging_card(s->checker, c, format, &why)) {
+		buf_printf(legal, "%s%s", *nlegal ? ", " : "", format);
+		++*nlegal;
+	} else {
+		buf_putc(&why, '\0');
+		buf_printf(&line, tr(s->lang, "not in %s: %s"), format, why.p);
+		put_paragraph(buf_str(&line), 0);
+	}
+	buf_release(&why);
+	buf_release(&line);
+}
+
+/* The formats, the set, the id. */
+static void put_place(struct show *s, const struct card_set *set,
+		      const struct card *c)
+{
+	struct buf legal = { 0 }, line = { 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->game->nformats; i++)
+		judge_in(s, c, c->game->formats[i].name, &legal, &n);
+	for (size_t i = 0; i < set->nformats; i++)
+		judge_in(s, c, set->formats[i].name, &legal, &n);
+	buf_putc(&legal, '\0');
+	if (n)
+		buf_printf(&line,
+			   tr_n(s->lang, "format %s; set %.*s; %.*s",
+				"formats %s; set %.*s; %.*s", (int64_t)n),
+			   legal.p, STR_ARG(c->set), STR_ARG(c->id));
+	else
+		buf_printf(&line, tr(s->lang, "in no format; set %.*s; %.*s"),
+			   STR_ARG(c->set), STR_ARG(c->id));
+	put_paragraph(buf_str(&line), 0);
+	buf_release(&legal);
+	buf_release(&line);
 }
 
 static void put_card(struct show *s, const struct card_set *set, struct card *c)
 {
-	const char *lang = s->lang == LANG_RU ? "ru" : "en";
-	const struct variant *v = &c->game->variants[c->variant];
-
-	utf8_put_safe(&output, card_shown(c, lang));
-	buf_printf(&output, " (%s/", c->game->id);
-	utf8_put_safe(&output, c->id);
-	buf_puts(&output, ")\n");
-	for (size_t i = 0; i < c->nnames; i++) {
-		cardtext_label(_("name"));
-		utf8_put_safe(&output, c->names[i].name);
-		if (c->names[i].lang.n)
-			buf_printf(&output, " [%.*s]",
-				   STR_ARG(c->names[i].lang));
-		buf_putc(&output, '\n');
-	}
-	cardtext_label(_("type"));
-	buf_printf(&output, "%s%s%s\n", v->type, c->subtype < 0 ? "" : ", ",
-		   c->subtype < 0 ? "" : v->subtypes[c->subtype]);
 	cardtext_put(c, set, s->lang);
-	for (size_t i = 0; i < c->game->nformats; i++)
-		put_legality(s->checker, c, c->game->formats[i].name);
-	for (size_t i = 0; i < set->nformats; i++)
-		put_legality(s->checker, c, set->formats[i].name);
-	cardtext_label(_("set"));
-	utf8_put_safe(&output, c->set);
-	buf_puts(&output, ", ");
+	put_place(s, set, c);
+	if (!s->ids)
+		return;
+	buf_printf(&output, "%s/", c->game->id);
+	utf8_put_safe(&output, c->id);
+	buf_putc(&output, ' ');
 	utf8_put_safe(&output, str_of(c->at.file));
 	buf_printf(&output, ":%u\n", c->at.line);
 }
@@ -160,8 +176,7 @@ static void find_part(const struct show *s, struct part *p,
 		buf_printf(&output, "  %s/", c->game->id);
 		utf8_put_safe(&output, c->id);
 		buf_puts(&output, "  ");
-		utf8_put_safe(&output,
-			      card_shown(c, s->lang == LANG_RU ? "ru" : "en"));
+		utf8_put_safe(&output, card_shown(c, lang_code(s->lang)));
 		buf_putc(&output, '\n');
 	}
 }
@@ -291,7 +306,8 @@ int cmd_show(const struct args *args)
 {
 	struct show s = { .lasting = arena_new(),
 			  .a = arena_new(),
-			  .lang = lang_id(args->lang) };
+			  .ids = args->value[OPT_IDS] != NULL,
+			  .lang = args->lang };
 	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
 

@@ -335,6 +335,7 @@ const struct command commands[] = {
 			    "all such cards."),
 		.options = {
 			{ OPT_DB },
+			{ OPT_IDS, N_("print the game and the file of the card too") },
 			{ OPT_LANG },
 			OPTIONS_LAST,
 		},

@@ -119,11 +119,12 @@ static void show_card(const struct table_seat *t, struct str name)
 	for (size_t i = 0; i < n; i++) {
 		const struct card *c = &m->cards->v[v[i]];
 
+		if (n == 1) {
+			cardtext_put(c, m->cards, m->lang);
+			continue;
+		}
 		utf8_put_safe(&output, card_shown(c, lang_code(m->lang)));
-		buf_printf(&output, ", %s\n",
-			   m->game->variants[c->variant].type);
-		if (n == 1)
-			cardtext_put(c, m->cards, lang_id(m->lang));
+		buf_putc(&output, '\n');
 	}
 }
 

@@ -1,129 +1,408 @@
-/* A card in words: its fields, abilities, keywords. */
+/* A card in words: what it is, its numbers, what it does. */
 #include "cli/report/card_text.h"
 
-#include "cli/shell/figures.h"
 #include "cli/shell/out.h"
+#include "cli/shell/paragraph.h"
 
-#include "validators/base/buf.h"
+#include "validators/base/arena.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/say.h"
 
 #include <stdio.h>
+#include <string.h>
 
-void cardtext_label(const char *label)
+/* Where the name in the other language ends. */
+#define NAMES_WIDTH 58
+
+/* A card that is being told. */
+struct telling {
+	const struct card *card;
+	const struct card_set *set;
+	const struct lang *lang;
+	const struct face *face;
+	struct arena *a;
+	struct buf said; /* what it does, as sentences */
+};
+
+/* ---- values */
+
+static const char *face_text(const struct telling *t, const char *text)
 {
-	buf_blanks(&output, 2);
-	put_padded(&output, str_of(label), 20);
-	buf_putc(&output, ' ');
+	return tr_in(t->lang, t->face->context, text);
 }
 
-/* Text of several lines, each below the first. */
-static void put_lines(struct str s)
+/* A word of a card: by the face, as a label in abilities, with blanks. */
+static void put_word(const struct telling *t, struct buf *out, struct str word)
 {
-	for (size_t i = 0, from = 0; i <= s.n; i++) {
-		if (i < s.n && s.p[i] != '\n')
-			continue;
-		if (from)
-			buf_printf(&output, "%23s", "");
-		utf8_put_safe(&output, (struct str){ s.p + from, i - from });
-		buf_putc(&output, '\n');
-		from = i + 1;
+	for (size_t i = 0; i < t->face->nwords; i++)
+		if (str_is(word, t->face->words[i].word)) {
+			buf_puts(out, face_text(t, t->face->words[i].text));
+			return;
+		}
+	say_label(out, t->card->game, lang_id(t->lang), word);
+}
+
+static void put_words(const struct telling *t, struct buf *out,
+		      struct str words)
+{
+	struct str word;
+
+	for (bool first = true; str_cut(&words, ',', &word); first = false) {
+		if (word.n && *word.p == ' ')
+			word = (struct str){ word.p + 1, word.n - 1 };
+		buf_puts(out, first ? "" : ", ");
+		put_word(t, out, word);
 	}
 }
 
-static void put_value(const struct field *f, const struct value *v)
+/* A code: a word, or letters by their signs. */
+static void put_code(const struct telling *t, struct buf *out,
+		     const struct field *f, const struct face_row *row,
+		     struct str code)
 {
-	cardtext_label(f->name);
+	if (row == NULL || row->signs == NULL) {
+		put_word(t, out, code);
+		return;
+	}
+	for (size_t i = 0; i < code.n; i++) {
+		const char *letter = strchr(f->letters, code.p[i]);
+		struct str rest = str_of(row->signs), sign = { 0 };
+
+		for (const char *p = f->letters; letter && p <= letter; p++)
+			str_cut(&rest, ' ', &sign);
+		buf_puts(out, i ? " " : "");
+		buf_put(out, sign.p, sign.n);
+	}
+}
+
+/* The text in the language, which stands behind "LANG: "; else the one for
+ * all languages or the English one. */
+static struct str text_in(const struct telling *t, const struct value *v)
+{
+	char key[16];
+	int n = snprintf(key, sizeof(key), "\n%s: ", lang_code(t->lang));
+	struct str all = v->json;
+
+	if (lang_id(t->lang) == LANG_EN)
+		return v->s;
+	if (str_starts(all, key + 1))
+		return (struct str){ all.p + n - 1, all.n - (size_t)n + 1 };
+	const char *p = all.n ? memmem(all.p, all.n, key, (size_t)n) : NULL;
+
+	if (p == NULL)
+		return v->s;
+	p += n;
+	return (struct str){ p, all.n - (size_t)(p - all.p) };
+}
+
+static void put_value(const struct telling *t, struct buf *out, size_t field,
+		      const struct face_row *row)
+{
+	const struct field *f = &t->card->game->fields[field];
+	const struct value *v = &t->card->values[field];
+
 	switch (f->type) {
-	case FIELD_INT:
-		buf_printf(&output, "%lld\n", (long long)v->i);
-		break;
 	case FIELD_LIMIT:
+	case FIELD_INT:
 		if (v->unlimited)
-			buf_puts(&output, "unlimited\n");
+			buf_puts(out, tr(t->lang, "any number"));
 		else
-			buf_printf(&output, "%lld\n", (long long)v->i);
+			buf_printf(out, "%lld", (long long)v->i);
 		break;
 	case FIELD_BOOL:
-		buf_puts(&output, v->i ? "true\n" : "false\n");
+		buf_puts(out, v->i ? tr(t->lang, "yes") : tr(t->lang, "no"));
 		break;
 	case FIELD_WORD:
-		buf_printf(&output, "%s\n", f->words[v->i]);
+		put_word(t, out, str_of(f->words[v->i]));
 		break;
 	case FIELD_INTS:
 		for (size_t k = 0; k < FIELD_COLUMNS && f->columns[k]; k++)
-			buf_printf(&output, "%s%lld", k ? "-" : "",
+			buf_printf(out, "%s%lld", k ? "-" : "",
 				   (long long)v->ints[k]);
-		buf_putc(&output, '\n');
 		break;
 	case FIELD_CODE:
+		put_code(t, out, f, row, v->s);
+		break;
 	case FIELD_NOTE:
-		put_lines(v->s);
+		buf_put(out, v->s.p, v->s.n);
+		break;
+	case FIELD_TEXT:;
+		struct str text = text_in(t, v);
+
+		buf_put(out, text.p, text.n);
 		break;
 	default:
-		put_lines(v->json);
+		put_words(t, out, v->json);
 	}
 }
 
-/* What a card does, in sentences. */
-static void put_term(const struct saying *about, size_t i)
+/* ---- names, what it is, numbers */
+
+static void put_names(const struct telling *t)
 {
-	const struct field *f = &about->card->game->fields[i];
-	const struct term *t = about->card->values[i].term;
-	struct buf b = { 0 };
+	const struct card *c = t->card;
+	struct str shown = card_shown(c, lang_code(t->lang));
+	struct str other =
+		card_shown(c, lang_id(t->lang) == LANG_RU ? "en" : "ru");
+	size_t used = output.n;
 
-	for (size_t k = 0; f->type == FIELD_ABILITIES && k < t->n; k++) {
-		char label[24];
+	utf8_put_safe(&output, shown);
+	if (!str_eq(shown, other)) {
+		size_t wide = utf8_width((struct str){ output.p + used,
+						       output.n - used }) +
+			      utf8_width(other);
 
-		snprintf(label, sizeof(label), "ability %zu", k + 1);
-		cardtext_label(label);
-		b.n = 0;
-		say_ability(&b, about, &t->v[k]);
-		put_lines(buf_str(&b));
+		buf_blanks(&output,
+			   wide + 2 < NAMES_WIDTH ? NAMES_WIDTH - wide : 2);
+		utf8_put_safe(&output, other);
 	}
-	if (f->type != FIELD_ABILITIES) {
-		cardtext_label(f->name);
-		say_field(&b, about, i);
-		put_lines(buf_str(&b));
-	}
-	buf_release(&b);
+	buf_putc(&output, '\n');
 }
 
-static void put_keyword(const struct saying *about, const struct keyword_use *u)
+/* Type and subtype: by their one word, or by a word each. */
+static void put_type(const struct telling *t, struct buf *out)
 {
-	struct buf b = { 0 };
+	const struct card *c = t->card;
+	const struct variant *v = &c->game->variants[c->variant];
 
-	say_meaning(&b, about, u);
-	cardtext_label("keyword");
-	put_lines(buf_str(&b));
-	buf_release(&b);
-}
-
-/* What the rules make of it. */
-static void put_told(const struct card *c, enum language lang)
-{
-	struct buf b = { 0 };
-
-	if (c->game->tell == NULL)
+	if (c->subtype < 0) {
+		put_word(t, out, str_of(v->type));
 		return;
-	c->game->tell(&b, c, lang);
-	cardtext_label("does");
-	put_lines(buf_str(&b));
+	}
+	const char *both =
+		arena_printf(t->a, "%s/%s", v->type, v->subtypes[c->subtype]);
+
+	for (size_t i = 0; i < t->face->nwords; i++)
+		if (strcmp(t->face->words[i].word, both) == 0) {
+			put_word(t, out, str_of(both));
+			return;
+		}
+	put_word(t, out, str_of(v->type));
+	buf_puts(out, ", ");
+	put_word(t, out, str_of(v->subtypes[c->subtype]));
+}
+
+static bool has_flag(const struct card *c, size_t field)
+{
+	return c->values[field].set && c->values[field].i;
+}
+
+/* True if the row has something to say of the card. */
+static bool stands(const struct card *c, const struct face_row *row)
+{
+	return c->values[row->field].set &&
+	       (row->when == 0 || has_flag(c, row->when - 1u)) &&
+	       (row->unless == 0 || !has_flag(c, row->unless - 1u));
+}
+
+static void put_kind(const struct telling *t)
+{
+	struct buf b = { 0 };
+	const char *title = t->face->title ? face_text(t, t->face->title)
+					   : tr(t->lang, t->card->game->title);
+
+	buf_printf(&b, "%s: ", title);
+	put_type(t, &b);
+	for (size_t i = 0; i < t->face->nrows; i++) {
+		const struct face_row *row = &t->face->rows[i];
+		bool flag = row->text != NULL;
+
+		if (row->place != FACE_WORD || !stands(t->card, row) ||
+		    (flag && !has_flag(t->card, row->field)))
+			continue;
+		buf_puts(&b, ", ");
+		if (flag)
+			buf_puts(&b, face_text(t, row->text));
+		else
+			put_value(t, &b, row->field, row);
+	}
+	put_paragraph(buf_str(&b), 0);
+	buf_release(&b);
+}
+
+static void put_number(const struct telling *t, struct buf *out,
+		       const struct face_row *row)
+{
+	int64_t n = t->card->values[row->field].i;
+	struct buf value = { 0 };
+
+	if (row->place == FACE_COUNT) {
+		buf_printf(out, tr_n(t->lang, row->text, row->many, n),
+			   (long long)n);
+		return;
+	}
+	put_value(t, &value, row->field, row);
+	buf_putc(&value, '\0');
+	buf_printf(out, face_text(t, row->text), value.p);
+	buf_release(&value);
+	if (row->with && t->card->values[row->with - 1u].set) {
+		buf_puts(out, " (");
+		put_value(t, out, row->with - 1u, NULL);
+		buf_putc(out, ')');
+	}
+}
+
+static void put_numbers(const struct telling *t)
+{
+	struct buf b = { 0 };
+	size_t wide = 0;
+
+	for (size_t i = 0; i < t->face->nrows; i++) {
+		const struct face_row *row = &t->face->rows[i];
+
+		if ((row->place != FACE_NUMBER && row->place != FACE_COUNT) ||
+		    !stands(t->card, row))
+			continue;
+		b.n = 0;
+		put_number(t, &b, row);
+
+		size_t more = utf8_width(buf_str(&b));
+
+		if (wide && wide + 3 + more > PARAGRAPH_WIDTH) {
+			buf_putc(&output, '\n');
+			wide = 0;
+		}
+		buf_puts(&output, wide ? "   " : "");
+		wide += more + (wide ? 3 : 0);
+		utf8_put_safe(&output, buf_str(&b));
+	}
+	if (wide)
+		buf_putc(&output, '\n');
+	buf_release(&b);
+}
+
+/* ---- what it does */
+
+static void say_keywords(struct telling *t, const struct saying *about)
+{
+	for (size_t i = 0; i < t->card->nkeywords; i++) {
+		say_meaning(&t->said, about, &t->card->keywords[i]);
+		buf_putc(&t->said, '\n');
+	}
+}
+
+static void say_abilities(struct telling *t, const struct saying *about,
+			  const struct term *all)
+{
+	for (size_t k = 0; k < all->n; k++) {
+		say_ability(&t->said, about, &all->v[k]);
+		buf_putc(&t->said, '\n');
+	}
+}
+
+/* A sentence or more a line. */
+static void say_all(struct telling *t)
+{
+	const struct card *c = t->card;
+	const struct saying about = { c, t->set, lang_id(t->lang) };
+
+	for (size_t i = 0; i < c->game->nfields; i++) {
+		const struct field *f = &c->game->fields[i];
+		const struct term *term = c->values[i].term;
+
+		if (f->type == FIELD_KEYWORDS) {
+			say_keywords(t, &about);
+		} else if (term && f->type == FIELD_ABILITIES) {
+			say_abilities(t, &about, term);
+		} else if (term) {
+			say_field(&t->said, &about, i);
+			buf_putc(&t->said, '\n');
+		}
+	}
+	if (c->game->tell)
+		c->game->tell(&t->said, c, about.lang);
+}
+
+/* True if the printed text says no more than the sentences. */
+static bool is_said(const struct telling *t, struct str text)
+{
+	struct str said, printed;
+
+	return utf8_fold(t->a, &said, buf_str(&t->said)) == 0 &&
+	       utf8_fold(t->a, &printed, text) == 0 && str_eq(said, printed);
+}
+
+/* ---- what else it says */
+
+static const struct face_row *row_of(const struct telling *t, size_t field)
+{
+	for (size_t i = 0; i < t->face->nrows; i++)
+		if (t->face->rows[i].field == field)
+			return &t->face->rows[i];
+	return NULL;
+}
+
+/* True if the field is told elsewhere. */
+static bool is_placed(const struct telling *t, size_t field)
+{
+	enum field_type type = t->card->game->fields[field].type;
+	const struct face_row *row = row_of(t, field);
+
+	for (size_t i = 0; i < t->face->nrows; i++)
+		if (t->face->rows[i].with == field + 1)
+			return stands(t->card, &t->face->rows[i]);
+	if (type == FIELD_BOOL) /* what it is not, where the card says so */
+		return row && has_flag(t->card, field);
+	return t->card->values[field].term || type == FIELD_KEYWORDS ||
+	       (row && row->place != FACE_LINE);
+}
+
+static void put_line(const struct telling *t, struct buf *b, size_t field)
+{
+	const struct face_row *row = row_of(t, field);
+	const char *label = row ? face_text(t, row->text)
+				: t->card->game->fields[field].name;
+
+	b->n = 0;
+	buf_printf(b, "%s: ", label);
+	put_value(t, b, field, row);
+	put_paragraph(buf_str(b), 2);
+}
+
+/* A printed text: in quotation marks, where it says something new. */
+static void put_printed(const struct telling *t, struct buf *b, size_t field)
+{
+	struct str text = text_in(t, &t->card->values[field]);
+
+	if (is_said(t, text))
+		return;
+	b->n = 0;
+	buf_printf(b, tr(t->lang, "\"%s\""), arena_copy(t->a, text.p, text.n));
+	put_paragraph(buf_str(b), 2);
+}
+
+static void put_rest(const struct telling *t)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < t->card->game->nfields; i++) {
+		if (!t->card->values[i].set || is_placed(t, i))
+			continue;
+		if (t->card->game->fields[i].type == FIELD_TEXT &&
+		    row_of(t, i) == NULL)
+			put_printed(t, &b, i);
+		else
+			put_line(t, &b, i);
+	}
 	buf_release(&b);
 }
 
 void cardtext_put(const struct card *c, const struct card_set *set,
-		  enum language lang)
+		  const struct lang *lang)
 {
-	const struct saying about = { c, set, lang };
+	struct telling t = { .card = c,
+			     .set = set,
+			     .lang = lang,
+			     .face = c->game->face,
+			     .a = arena_new() };
 
-	for (size_t i = 0; i < c->game->nfields; i++)
-		if (c->values[i].term)
-			put_term(&about, i);
-		else if (c->values[i].set)
-			put_value(&c->game->fields[i], &c->values[i]);
-	for (size_t i = 0; i < c->nkeywords; i++)
-		put_keyword(&about, &c->keywords[i]);
-	put_told(c, lang);
+	put_names(&t);
+	put_kind(&t);
+	put_numbers(&t);
+	say_all(&t);
+	put_paragraph(buf_str(&t.said), 2);
+	put_rest(&t);
+	buf_release(&t.said);
+	arena_free(t.a);
 }

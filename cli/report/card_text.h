@@ -4,16 +4,13 @@
 #ifndef CLI_REPORT_CARD_TEXT_H
 #define CLI_REPORT_CARD_TEXT_H
 
-#include "validators/core/language/say.h"
+#include "validators/base/lang.h"
+#include "validators/core/game/card.h"
 
-struct card;
-
-/* The beginning of a line: what it tells. */
-void cardtext_label(const char *label);
-
-/* What the card says: its fields, its abilities in words, its keywords.  It
- * is restored (core/cards/restore.h). */
+/* Its names, what it is, its numbers, what it does, what else it says: by the
+ * face of its game (core/game/face.h).  It is restored (core/cards/restore.h);
+ * the set names other cards. */
 void cardtext_put(const struct card *c, const struct card_set *set,
-		  enum language lang);
+		  const struct lang *lang);
 
 #endif

@@ -128,5 +128,6 @@ const struct game game_conclave = {
 	.deck_rules = &conclave_deck_rules,
 	COUNTED(predicates, predicates),
 	.stats = &conclave_statistics,
+	.face = &conclave_face,
 	.tables = tables,
 };

@@ -87,6 +87,7 @@ extern const struct rule_table conclave_deck_rules;
 int conclave_home_section(const struct format *f, const struct card *c);
 
 extern const struct stat_table conclave_statistics;
+extern const struct face conclave_face;
 
 extern const struct referee conclave_referee;
 

@@ -100,5 +100,6 @@ const struct game game_mainstay = {
 	COUNTED(predicates, predicates),
 	COUNTED(relations, relations),
 	.stats = &mainstay_statistics,
+	.face = &mainstay_face,
 	.tables = tables,
 };

@@ -63,6 +63,7 @@ extern const struct rule_table mainstay_deck_rules;
 int mainstay_home_section(const struct format *f, const struct card *c);
 
 extern const struct stat_table mainstay_statistics;
+extern const struct face mainstay_face;
 struct supply;
 void mainstay_supply(struct supply *out, struct arena *a,
 		     const struct format *format, const struct card_set *set,

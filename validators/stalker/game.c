@@ -113,5 +113,6 @@ const struct game game_stalker = {
 	COUNTED(line_repairs, stalker_line_repairs),
 	COUNTED(predicates, predicates),
 	.stats = &stalker_statistics,
+	.face = &stalker_face,
 	.tables = tables,
 };

@@ -105,6 +105,7 @@ rule_check stalker_check_absent, stalker_check_hosts,
 	stalker_check_host_missing;
 extern const struct referee stalker_referee;
 extern const struct stat_table stalker_statistics;
+extern const struct face stalker_face;
 
 /* deck_fix.c */
 extern const struct object_repair stalker_object_repair;

@@ -141,5 +141,6 @@ const struct game game_trilunie = {
 	.unknown_card_clause = T_111,
 	COUNTED(predicates, predicates),
 	.stats = &trilunie_statistics,
+	.face = &trilunie_face,
 	.tables = tables,
 };

@@ -81,6 +81,7 @@ uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l);
 int trilunie_home_section(const struct format *f, const struct card *c);
 
 extern const struct stat_table trilunie_statistics;
+extern const struct face trilunie_face;
 extern const struct referee trilunie_referee;
 
 #endif

@@ -31,7 +31,7 @@ mkdir -p deep/a
 (cd deep/a && KOLODA_DB= && unset KOLODA_DB && cp "$CASES_DB" cards.db && koloda query --count 'type:hero'; echo "-> $?")
 (unset KOLODA_DB; koloda query --count 'type:hero'; echo "-> $?") 2>&1 | sed 's|[^ ]*/cards.db|DATA/cards.db|'
 echo '== names of cards from a file, blank lines between them'
-printf 'w-ppp\n\nw-ppn\nno-such-card\n' | koloda show - | grep -c '^  type'; echo "-> $?"
+printf 'w-ppp\n\nw-ppn\nno-such-card\n' | koloda show - | grep -c '^formats '; echo "-> $?"
 printf 'w-ppp\nno-such-card\n' | koloda show - >/dev/null; echo "-> $?"
 koloda show --db "$BUILD/cases/stalker.db" 'Twin B'; echo "-> $?"
 echo '== larger than can be'

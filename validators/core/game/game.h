@@ -10,6 +10,7 @@
 #include "validators/base/lang.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/clause.h"
+#include "validators/core/game/face.h"
 #include "validators/core/game/field.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/glossary.h"
@@ -179,6 +180,7 @@ struct game {
 	size_t nrelations;
 
 	const struct stat_table *stats; /* what koloda stats counts */
+	const struct face *face;         /* how its cards are shown */
 
 	const char *tables; /* SQL: the game's tables and views */
 };

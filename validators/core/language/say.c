@@ -233,6 +233,31 @@ void say_keyword(struct buf *out, const struct game *g, enum language lang,
 			   (long long)u->mana);
 }
 
+void say_label(struct buf *out, const struct game *g, enum language lang,
+	       struct str label)
+{
+	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
+	int row = labels ? words_find(labels, label.p, label.n) : -1;
+	struct buf b = { 0 };
+
+	if (row < 0) {
+		for (size_t i = 0; i < label.n; i++)
+			buf_putc(out, label.p[i] == '_' ? ' ' : label.p[i]);
+		return;
+	}
+	const char *p = lang == LANG_RU ? labels->v[row].ru : labels->v[row].en;
+
+	p += strspn(p, "^-=!"); /* how it stands beside a noun */
+	decline_put(&b, p, strlen(p), (struct inflection){ .in = NOM });
+
+	struct str name = buf_str(&b);
+
+	if (str_starts(name, "«") && str_ends(name, "»"))
+		name = (struct str){ name.p + 2, name.n - 4 };
+	buf_put(out, name.p, name.n);
+	buf_release(&b);
+}
+
 /* The part of a name that editions of a card share: before its comma. */
 static struct str before_comma(struct str name)
 {

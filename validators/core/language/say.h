@@ -51,6 +51,11 @@ void say_field(struct buf *out, const struct saying *about, size_t i);
 void say_keyword(struct buf *out, const struct game *g, enum language lang,
 		 const struct keyword_use *u);
 
+/* Append a label of cards by its name in words: "beast"; with blanks where the
+ * game has none. */
+void say_label(struct buf *out, const struct game *g, enum language lang,
+	       struct str label);
+
 /* Append what it means, with its numbers: "Armour 1: attacks on it ...". */
 void say_meaning(struct buf *out, const struct saying *about,
 		 const struct keyword_use *u);

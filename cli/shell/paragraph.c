@@ -1,0 +1,48 @@
+/* Breaks text for people into lines. */
+#include "cli/shell/paragraph.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+static void put_line(struct str line, size_t indent)
+{
+	size_t used = 0, at = 0;
+	struct str word;
+
+	while (str_cut(&line, ' ', &word)) {
+		size_t wide = utf8_width(word);
+
+		if (word.n == 0)
+			continue;
+		if (used == 0) {
+			buf_blanks(&output, indent);
+			at = indent;
+		} else if (at + 1 + wide > PARAGRAPH_WIDTH) {
+			buf_putc(&output, '\n');
+			buf_blanks(&output, indent);
+			at = indent;
+		} else {
+			buf_putc(&output, ' ');
+			at++;
+		}
+		buf_put(&output, word.p, word.n);
+		at += wide;
+		used++;
+	}
+	if (used)
+		buf_putc(&output, '\n');
+}
+
+void put_paragraph(struct str text, size_t indent)
+{
+	struct buf safe = { 0 };
+	struct str line;
+
+	while (str_cut(&text, '\n', &line)) {
+		safe.n = 0;
+		utf8_put_safe(&safe, line);
+		put_line(buf_str(&safe), indent);
+	}
+	buf_release(&safe);
+}

@@ -1,0 +1,65 @@
+/* How a card of Conclave of Immortals is shown. */
+#include "validators/conclave/internal.h"
+#include "validators/core/game/game.h"
+
+/* clang-format off */
+static const struct face_row rows[] = {
+	FACED(SUPERTYPES, FACE_WORD),
+	FACED(RACE, FACE_WORD),
+	FACED(CLASS, FACE_WORD),
+	FACED(SUBTYPES, FACE_WORD),
+	FACED(KIND, FACE_WORD),
+	FACED(COST, FACE_COUNTS("%lld energy", "%lld energy")),
+	FACED(LEVEL, FACE_NUMBER, .text = C_("conclave card", "level %s")),
+	FACED(ATTACK, FACE_NUMBER, .text = C_("conclave card", "attack %s"), .with = ATTACK_TYPES + 1),
+	FACED(HEALTH, FACE_NUMBER, .text = C_("conclave card", "health %s")),
+	FACED(WOUNDS, FACE_NUMBER, .text = C_("conclave card", "wounds %s"), .with = ATTACK_TYPE + 1),
+	FACED(DEFENCE, FACE_NUMBER, .text = C_("conclave card", "defence %s")),
+	FACED(PRICE, FACE_NUMBER, .text = C_("conclave card", "price of a use %s")),
+	FACED(DURABILITY, FACE_NUMBER, .text = C_("conclave card", "durability %s")),
+	FACED(BASE_ENERGY, FACE_NUMBER, .text = C_("conclave card", "base energy %s")),
+	FACED(SLOT, FACE_NUMBER, .text = C_("conclave card", "slot: %s")),
+	FACED(EXPERIENCE, FACE_LINE, .text = C_("conclave card", "experience")),
+	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level")),
+	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play")),
+	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn")),
+	FACED(COPY_LIMIT, FACE_LINE, .text = C_("conclave card", "most copies in a deck")),
+};
+
+static const struct face_word words[] = {
+	{ "hero", C_("conclave card", "hero") },
+	{ "ally", C_("conclave card", "ally") },
+	{ "ability", C_("conclave card", "ability") },
+	{ "equipment", C_("conclave card", "equipment") },
+	{ "enchantment", C_("conclave card", "enchantment") },
+	{ "commander", C_("conclave card", "commander") },
+	{ "instant", C_("conclave card", "instant") },
+	{ "basic", C_("conclave card", "basic") },
+	{ "thinker", C_("conclave card", "thinker") },
+	{ "seeker", C_("conclave card", "seeker") },
+	{ "warrior", C_("conclave card", "warrior") },
+	{ "human", C_("conclave card", "human") },
+	{ "kneshal", C_("conclave card", "kneshal") },
+	{ "sharush", C_("conclave card", "sharush") },
+	{ "psifey", C_("conclave card", "psifey") },
+	{ "attack", C_("conclave card", "for attack") },
+	{ "defence", C_("conclave card", "for defence") },
+	{ "utility", C_("conclave card", "utility") },
+	{ "melee", C_("conclave card", "melee") },
+	{ "ranged", C_("conclave card", "ranged") },
+	{ "first_hand", C_("conclave card", "first hand") },
+	{ "second_hand", C_("conclave card", "second hand") },
+	{ "backpack", C_("conclave card", "backpack") },
+	{ "clothing", C_("conclave card", "clothing") },
+	{ "footwear", C_("conclave card", "footwear") },
+	{ "rig", C_("conclave card", "rig") },
+	{ "gloves", C_("conclave card", "gloves") },
+	{ "helmet", C_("conclave card", "helmet") },
+};
+/* clang-format on */
+
+const struct face conclave_face = {
+	.context = "conclave card",
+	COUNTED(rows, rows),
+	COUNTED(words, words),
+};

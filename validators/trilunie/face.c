@@ -1,0 +1,41 @@
+/* How a card of Trilunie is shown. */
+#include "validators/core/game/game.h"
+#include "validators/trilunie/internal.h"
+
+/* clang-format off */
+static const struct face_row rows[] = {
+	FACED(UNIQUE, FACE_WORD, .text = C_("trilunie card", "unique")),
+	FACED(MOON, FACE_WORD),
+	FACED(ELEMENT, FACE_WORD),
+	FACED(TAGS, FACE_WORD),
+	FACED(COST, FACE_COUNTS("%lld coin", "%lld coins")),
+	FACED(MANA_COST, FACE_COUNTS("%lld mana", "%lld mana")),
+	FACED(SPEED, FACE_NUMBER, .text = C_("trilunie card", "speed %s")),
+	FACED(ATTACK, FACE_NUMBER, .text = C_("trilunie card", "attack %s")),
+	FACED(LIFE, FACE_NUMBER, .text = C_("trilunie card", "life %s")),
+	FACED(BASE_NAME, FACE_LINE, .text = C_("trilunie card", "figure")),
+	FACED(EDITION, FACE_LINE, .text = C_("trilunie card", "edition")),
+};
+
+static const struct face_word words[] = {
+	{ "unit/air", C_("trilunie card", "air unit") },
+	{ "unit/ground", C_("trilunie card", "ground unit") },
+	{ "unit/character", C_("trilunie card", "character") },
+	{ "battle", C_("trilunie card", "battle card") },
+	{ "mission/ordinary", C_("trilunie card", "mission") },
+	{ "mission/equipment", C_("trilunie card", "mission, equipment") },
+	{ "raatu", C_("trilunie card", "Raatu (Dark)") },
+	{ "mesfi", C_("trilunie card", "Mesfi (Light)") },
+	{ "kalakan", C_("trilunie card", "Kalakan (neutral)") },
+	{ "fire", C_("trilunie card", "fire") },
+	{ "water", C_("trilunie card", "water") },
+	{ "air", C_("trilunie card", "air") },
+	{ "earth", C_("trilunie card", "earth") },
+};
+/* clang-format on */
+
+const struct face trilunie_face = {
+	.context = "trilunie card",
+	COUNTED(rows, rows),
+	COUNTED(words, words),
+};
