@@ -157,8 +157,8 @@ static void check_taken(struct arena *keep, struct str text,
 				   .take = cardfile_take,
 				   .ctx = &cards };
 
-	diags_init(&ds, keep, NULL);
-	diags_init(&tree, keep, NULL);
+	diags_init(&ds, keep, said->lang);
+	diags_init(&tree, keep, said->lang);
 	cardfile_begin(&cards, &f);
 	doc_take(a, &root, "fuzz", arena_copy(a, text.p, text.n), text.n,
 		 &taker, &tree);

@@ -69,8 +69,9 @@ asked() { # FILE
 
 : >"$out/found"
 for game in conclave mainstay stalker trilunie; do
+  "$build/koloda" compile -o "$out/$game.db" tests/cases/$game/cards*.yaml
   # shellcheck disable=SC2046 # their names have no blanks
-  said "$build/cases/$game.db" $(grep -L '^# db:' tests/cases/$game/match/*.yaml)
+  said "$out/$game.db" $(grep -L '^# db:' tests/cases/$game/match/*.yaml)
 done
 
 match() { # GAME DECK DECK [OPTION]
