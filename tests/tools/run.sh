@@ -15,7 +15,7 @@ mkdir -p "$log"
 
 # Those that take longest first: all are run in parallel.
 checks='soak beside repairs records speech query hostile schema words reports ci layers
-headers account clauses misspelt queries dump examples readme squads man options
+headers po account clauses misspelt queries dump examples readme squads man options
 mutants names shown spoken'
 
 stage_check() {

@@ -355,13 +355,13 @@ static const struct words labels = LIST_OF("subtype",
 static const struct words meanings = LIST_OF("keyword",
 	WORD("defender",
 	  "may close and take upon itself an attack on the hero next to it",
-	  "может закрыться и принять на себя атаку на героя рядом с ним", ""),
+	  "может закрыться и принять на себя атаку на героя рядом с ним", NULL),
 	WORD("regeneration",
 	  "removes {n*wound|wounds} from itself at the start of your turn",
-	  "в начале вашего хода снимает с себя {n*рану|раны|ран}", ""),
+	  "в начале вашего хода снимает с себя {n*рану|раны|ран}", NULL),
 	WORD("leadership",
 	  "has {n*point|points} that pay for its abilities",
-	  "имеет {n*очко|очка|очков} для оплаты своих особенностей", ""));
+	  "имеет {n*очко|очка|очков} для оплаты своих особенностей", NULL));
 
 #define T(name) &conclave_##name,
 static const struct words *const all[] = {

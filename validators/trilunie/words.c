@@ -274,41 +274,41 @@ static const struct words meanings = LIST_OF("keyword",
 	WORD("critical_strike",
 	  "{n} more damage when a die of its attack shows 6",
 	  "ещё {n*повреждение|повреждения|повреждений}, если на кубике его "
-	  "атаки выпало 6", ""),
+	  "атаки выпало 6", NULL),
 	WORD("accuracy",
 	  "the dice of its attack hit from 3 up",
-	  "кубики его атаки попадают начиная с 3", ""),
+	  "кубики его атаки попадают начиная с 3", NULL),
 	WORD("paralysis",
 	  "a unit that takes damage from it gets −{n} attack until the end "
 	  "of the turn",
 	  "отряд, получивший от него повреждения, получает −{n} к силе атаки "
-	  "до конца хода", ""),
+	  "до конца хода", NULL),
 	WORD("evasion",
 	  "[for {mana} mana it ][!mana it ]removes up to {n} pending damage "
 	  "from itself",
 	  "[за {mana*ману|маны|маны} ]снимает с себя до {n*назначенного "
-	  "повреждения|назначенных повреждений|назначенных повреждений}", ""),
+	  "повреждения|назначенных повреждений|назначенных повреждений}", NULL),
 	WORD("armor",
 	  "attacks on it roll {n*die|dice} fewer",
-	  "атаки по нему бросают на {n*кубик|кубика|кубиков} меньше", ""),
+	  "атаки по нему бросают на {n*кубик|кубика|кубиков} меньше", NULL),
 	WORD("intercept",
 	  "[for {mana} mana it ][!mana it ]takes upon itself an attack on "
 	  "another unit of yours in its zone",
 	  "[за {mana*ману|маны|маны} ]принимает на себя атаку на другой ваш "
-	  "отряд в своей зоне", ""),
+	  "отряд в своей зоне", NULL),
 	WORD("bombardment",
 	  "may attack units of other battle zones[: {kinds:and}]",
-	  "может атаковать отряды других боевых зон[: {kinds:nom,and}]", ""),
+	  "может атаковать отряды других боевых зон[: {kinds:nom,and}]", NULL),
 	WORD("counterstrike",
 	  "[for {mana} mana it ][!mana it ]turns up to {n} pending damage "
 	  "back on the attacker",
 	  "[за {mana*ману|маны|маны} ]возвращает атакующему до "
 	  "{n*назначенного повреждения|назначенных повреждений|назначенных "
-	  "повреждений}", ""),
+	  "повреждений}", NULL),
 	WORD("regeneration",
 	  "removes up to {n} damage from itself in each ready phase",
 	  "в каждую фазу готовности снимает с себя до "
-	  "{n*повреждения|повреждений|повреждений}", ""));
+	  "{n*повреждения|повреждений|повреждений}", NULL));
 
 #define T(name) &trilunie_##name,
 static const struct words *const all[] = {
