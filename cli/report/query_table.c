@@ -29,7 +29,8 @@ static struct cell cell_of(struct arena *a, struct str s, bool right)
 	struct buf safe = { 0 };
 
 	/* a line may begin with it */
-	if (is_plain(s) && !utf8_find_command(s) && !memmem(s.p, s.n, "::", 2))
+	if (is_plain(s) && !utf8_find_command(s) &&
+	    !(s.n && memmem(s.p, s.n, "::", 2)))
 		return c;
 	utf8_put_safe(&safe, s);
 	c.s = (struct str){ arena_copy(a, safe.p, safe.n), safe.n };
