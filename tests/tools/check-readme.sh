@@ -57,20 +57,21 @@ commands() {
   sed -n 's/ --lang=[a-z]*//; s/ | .*//; s/^    [$] //p' "$1"
 }
 
-mkdir -p pictures
+mkdir -p man pictures
 tour README.md
-tour README.ru.md
+tour man/README.ru.md
 picture pictures/check.svg
 picture pictures/check.ru.svg --lang=ru
 if [ "${2:-}" = accept ]; then
-  cp README.md README.ru.md "$root"
+  cp README.md "$root"
+  cp man/README.ru.md "$root/man"
   cp pictures/*.svg "$root/man/pictures"
 fi
-for file in README.md README.ru.md; do
+for file in README.md man/README.ru.md; do
   diff -u "$root/$file" $file
   commands $file >$file.commands
 done
-diff -u README.md.commands README.ru.md.commands
+diff -u README.md.commands man/README.ru.md.commands
 for file in check.svg check.ru.svg; do
   diff -u "$root/man/pictures/$file" pictures/$file
 done
