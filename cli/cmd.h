@@ -201,6 +201,9 @@ void args_free(struct args *args);
  * (LC_ALL, else LC_MESSAGES, else LANG); faults in it are args_read's. */
 const struct lang *args_lang(int argc, char **argv);
 
+/* The language of that code ("en", "ru"), or NULL. */
+const struct lang *lang_find(const char *code);
+
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);
 

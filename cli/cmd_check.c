@@ -280,9 +280,6 @@ int cmd_check(const struct args *args)
 		   !read_explain(&c, &pool)) {
 		worse(&c.status, STATUS_TROUBLE);
 	} else {
-		/* a proof has no language unless one was asked for */
-		if (args->value[OPT_VERIFY_PROOF] && !args->value[OPT_LANG])
-			defaults.lang = NULL;
 		defaults.when = args->value[OPT_WHEN] != NULL;
 		defaults.explain = args->value[OPT_EXPLAIN] ||
 				   args->value[OPT_VERIFY_PROOF];

@@ -184,7 +184,8 @@ static bool is_proof(const struct node *n)
 
 	return text_of(n, "file") && text_of(n, "game") && proof &&
 	       proof->kind == NODE_LIST && hashes && hashes->kind == NODE_MAP &&
-	       index && index->kind == NODE_INT && index->i >= 0;
+	       index && index->kind == NODE_INT && index->i >= 0 &&
+	       text_of(n, "lang") && lang_find(text_of(n, "lang"));
 }
 
 static void check_line(struct proofcheck *c, struct str line)
@@ -216,6 +217,7 @@ static void check_line(struct proofcheck *c, struct str line)
 		d.game = game_find(str_of(text_of(said, "game")));
 	if (d.format == NULL)
 		d.format = text_of(said, "format");
+	d.lang = lang_find(text_of(said, "lang")); /* of its values */
 	checker_assume(c->checker, d);
 	if (!judge(c, path, text, node_get(said, "index")->i, said))
 		unreadable(c, "the file no longer has the list");

@@ -70,6 +70,7 @@ void proof_json(const struct report *r, struct json *j, const struct verdict *v)
 				 (long long)l->m.allowed);
 		json_put(j, "}");
 	}
-	json_put(j, "] hashes:{list:%s cards:%s rules:%s}", v->proof->list,
-		 r->cards_hash, r->rules_hash);
+	json_put(j, "] lang:%s hashes:{list:%s cards:%s rules:%s}",
+		 lang_code(r->lang), v->proof->list, r->cards_hash,
+		 r->rules_hash);
 }

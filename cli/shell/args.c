@@ -324,9 +324,15 @@ static bool is_signed(const struct command *cmd, const char *arg)
 	       (arg[2] != '\0' || !by_letter(cmd, arg[1]));
 }
 
-static const struct lang *lang_called(const char *name)
+const struct lang *lang_find(const char *code)
 {
-	return strcmp(name, "ru") == 0 ? &lang_russian : &lang_english;
+	static const struct lang *const all[] = { &lang_english,
+						  &lang_russian };
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (strcmp(code, all[i]->code) == 0)
+			return all[i];
+	return NULL;
 }
 
 /* The first of these variables that says something decides. */
@@ -338,7 +344,7 @@ static const struct lang *lang_of_locale(void)
 		const char *s = getenv(names[i]);
 
 		if (s && *s)
-			return lang_called(strncmp(s, "ru", 2) ? "en" : "ru");
+			return lang_find(strncmp(s, "ru", 2) ? "en" : "ru");
 	}
 	return &lang_english;
 }
@@ -348,10 +354,14 @@ const struct lang *args_lang(int argc, char **argv)
 	const struct lang *lang = lang_of_locale();
 
 	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		const struct lang *asked = NULL;
+
 		if (strncmp(argv[i], "--lang=", 7) == 0)
-			lang = lang_called(argv[i] + 7);
+			asked = lang_find(argv[i] + 7);
 		else if (strcmp(argv[i], "--lang") == 0 && argv[i + 1])
-			lang = lang_called(argv[i + 1]);
+			asked = lang_find(argv[i + 1]);
+		if (asked)
+			lang = asked;
 	}
 	return lang;
 }

@@ -9,6 +9,17 @@ verify p.jsonl
 verify - <p.jsonl
 verify p.jsonl "$PWD/two.deck" | sed "s/TMP/./; s/, the proof.*//"
 
+echo "# in any language, whatever language they were made in"
+for lang in en ru; do
+  koloda check --lang=$lang --explain --format=jsonl a.deck >$lang.jsonl
+done
+for lang in en ru; do
+  verify en.jsonl --lang=$lang
+  LC_ALL=$lang verify ru.jsonl
+  sed 's/"lang":"ru"/"lang":"en"/; s/"found":8/"found":7/' ru.jsonl |
+    verify - --lang=$lang | sed 4q
+done
+
 echo "# each value of a proof is changed, in turn"
 sed 1q p.jsonl >one.jsonl
 awk '{
