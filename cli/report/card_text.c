@@ -32,15 +32,9 @@ static const char *face_text(const struct telling *t, const char *text)
 	return tr_in(t->lang, t->face->context, text);
 }
 
-/* A word of a card: by the face, as a label in abilities, with blanks. */
 static void put_word(const struct telling *t, struct buf *out, struct str word)
 {
-	for (size_t i = 0; i < t->face->nwords; i++)
-		if (str_is(word, t->face->words[i].word)) {
-			buf_puts(out, face_text(t, t->face->words[i].text));
-			return;
-		}
-	say_label(out, t->card->game, lang_id(t->lang), word);
+	say_word(out, t->card->game, t->lang, word);
 }
 
 static void put_words(const struct telling *t, struct buf *out,

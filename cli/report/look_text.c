@@ -49,15 +49,17 @@ static void put_bar(struct buf *out, const struct look *k, int64_t n,
 				       : eighths[parts % 8]);
 }
 
-/* A word of the game, and a keyword, as people read it. */
-static struct str word(const struct look *k, struct str key)
+/* A word of the game, and a keyword, as people read it; it may be made in b. */
+static struct str word(struct buf *b, const struct look *k, struct str key)
 {
 	const struct stat_table *t = k->game->stats;
 
 	for (size_t i = 0; i < t->nwords; i++)
 		if (str_is(key, t->words[i].key))
 			return str_of(name(k, &t->words[i]));
-	return key;
+	buf_clear(b);
+	say_word(b, k->game, k->lang, key);
+	return buf_str(b);
 }
 
 static struct str keyword(const struct look *k, struct str key)
@@ -72,7 +74,7 @@ static struct str keyword(const struct look *k, struct str key)
 	return key;
 }
 
-static struct str label_of(struct buf *number, const struct look *k,
+static struct str label_of(struct buf *b, const struct look *k,
 			   const struct stat_count *c,
 			   const struct stat_value *v)
 {
@@ -83,10 +85,10 @@ static struct str label_of(struct buf *number, const struct look *k,
 		return own;
 	if (v->label.p)
 		return c->row->of == STAT_KEYWORDS ? keyword(k, v->label)
-						   : word(k, v->label);
-	buf_clear(number);
-	buf_put_int(number, v->number);
-	return buf_str(number);
+						   : word(b, k, v->label);
+	buf_clear(b);
+	buf_put_int(b, v->number);
+	return buf_str(b);
 }
 
 /* Trailing blanks of a line are of no use to anybody. */
@@ -100,7 +102,7 @@ static void end_line(struct buf *out)
 static void put_count(struct buf *out, const struct look *k,
 		      const struct stat_count *c)
 {
-	struct buf number = { 0 };
+	struct buf label = { 0 };
 	size_t wide = 0, digits = 1;
 	int64_t most = 0;
 
@@ -118,7 +120,7 @@ static void put_count(struct buf *out, const struct look *k,
 	}
 	buf_putc(out, '\n');
 	for (size_t i = 0; i < c->n; i++) {
-		size_t w = utf8_width(label_of(&number, k, c, &c->v[i]));
+		size_t w = utf8_width(label_of(&label, k, c, &c->v[i]));
 
 		wide = w > wide ? w : wide;
 		most = c->v[i].cards > most ? c->v[i].cards : most;
@@ -129,17 +131,16 @@ static void put_count(struct buf *out, const struct look *k,
 	for (size_t i = 0; i < c->n; i++) {
 		buf_blanks(out, 2);
 		if (c->numeric)
-			put_right(out, label_of(&number, k, c, &c->v[i]), wide);
+			put_right(out, label_of(&label, k, c, &c->v[i]), wide);
 		else
-			put_padded(out, label_of(&number, k, c, &c->v[i]),
-				   wide);
+			put_padded(out, label_of(&label, k, c, &c->v[i]), wide);
 		buf_printf(out, "  %*lld  ", (int)digits,
 			   (long long)c->v[i].cards);
 		put_bar(out, k, c->v[i].cards, most,
 			k->wide > taken + 8 ? k->wide - taken : 8);
 		end_line(out);
 	}
-	buf_release(&number);
+	buf_release(&label);
 }
 
 /* A table while it is made: cells of text, the first column left. */
@@ -295,16 +296,19 @@ static void put_block(struct buf *out, const struct look *k,
 		return;
 	}
 	struct grid g = grid(b->columns + 1);
+	struct buf made = { 0 };
 	cell(&g, "");
 	for (size_t i = 0; i < b->columns; i++)
 		cell(&g, name(k, &b->column[i]));
 	for (size_t i = 0; i < b->n; i++) {
-		struct str label = word(k, b->v[i].label);
+		const struct card *c = b->v[i].card;
+		struct str label = c ? card_shown(c, lang_code(k->lang))
+				     : word(&made, k, b->v[i].label);
 
 		buf_put(&g.text, label.p, label.n);
 		cell_end(&g);
-		for (size_t c = 0; c < b->columns; c++) {
-			const struct stat_cell *x = &b->v[i].cell[c];
+		for (size_t at = 0; at < b->columns; at++) {
+			const struct stat_cell *x = &b->v[i].cell[at];
 			const struct odds o =
 				odds_of((uint64_t)x->part, (uint64_t)x->whole);
 
@@ -316,6 +320,7 @@ static void put_block(struct buf *out, const struct look *k,
 			cell_end(&g);
 		}
 	}
+	buf_release(&made);
 	put_grid(out, &g);
 }
 

@@ -52,33 +52,7 @@ static const struct stat_hand hands[] = {
 };
 
 static const struct stat_name words[] = {
-	{ "hero", C_("conclave", "hero") },
-	{ "ally", C_("conclave", "ally") },
-	{ "ability", C_("conclave", "ability") },
-	{ "equipment", C_("conclave", "equipment") },
-	{ "enchantment", C_("conclave", "enchantment") },
-	{ "commander", C_("conclave", "commander") },
-	{ "instant", C_("conclave", "instant") },
-	{ "basic", C_("conclave", "basic") },
 	{ "none", C_("conclave", "none") },
-	{ "thinker", C_("conclave", "thinker") },
-	{ "seeker", C_("conclave", "seeker") },
-	{ "warrior", C_("conclave", "warrior") },
-	{ "human", C_("conclave", "human") },
-	{ "kneshal", C_("conclave", "kneshal") },
-	{ "sharush", C_("conclave", "sharush") },
-	{ "psifey", C_("conclave", "psifey") },
-	{ "attack", C_("conclave", "attack") },
-	{ "defence", C_("conclave", "defence") },
-	{ "utility", C_("conclave", "utility") },
-	{ "first_hand", C_("conclave", "first_hand") },
-	{ "second_hand", C_("conclave", "second_hand") },
-	{ "backpack", C_("conclave", "backpack") },
-	{ "clothing", C_("conclave", "clothing") },
-	{ "footwear", C_("conclave", "footwear") },
-	{ "rig", C_("conclave", "rig") },
-	{ "gloves", C_("conclave", "gloves") },
-	{ "helmet", C_("conclave", "helmet") },
 };
 /* clang-format on */
 

@@ -206,11 +206,12 @@ static void add_recurring(struct stats *out, const struct side *s)
 		for (size_t i = 0; s->leader[r] && i < s->set->n; i++) {
 			const struct card *c = &s->set->v[i];
 
-			if (s->copies[i] && c->variant == back[r] &&
-			    c->facts.key == s->leader[r]->facts.key)
-				stat_block_line(
-					b, s->a, c->id,
+			if (!s->copies[i] || c->variant != back[r] ||
+			    c->facts.key != s->leader[r]->facts.key)
+				continue;
+			stat_block_line(b, s->a, c->id,
 					&(struct stat_cell){ s->copies[i], 1 });
+			b->v[b->n - 1].card = c;
 		}
 	}
 }
@@ -313,13 +314,6 @@ static void against(struct stats *out, struct arena *a, const struct verdict *v,
 
 /* clang-format off */
 static const struct stat_name words[] = {
-	{ "mainstay", C_("mainstay", "mainstay") },
-	{ "hero", C_("mainstay", "hero") },
-	{ "warrior", C_("mainstay", "warrior") },
-	{ "defender", C_("mainstay", "defender") },
-	{ "creature", C_("mainstay", "creature") },
-	{ "spell", C_("mainstay", "spell") },
-	{ "building", C_("mainstay", "building") },
 	{ "long", C_("mainstay", "long") },
 	{ "middle", C_("mainstay", "middle") },
 	{ "short", C_("mainstay", "short") },

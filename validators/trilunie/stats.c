@@ -63,9 +63,6 @@ static const struct stat_name words[] = {
 	{ "raatu", C_("trilunie", "raatu") },
 	{ "mesfi", C_("trilunie", "mesfi") },
 	{ "kalakan", C_("trilunie", "kalakan") },
-	{ "fire", C_("trilunie", "fire") },
-	{ "water", C_("trilunie", "water") },
-	{ "earth", C_("trilunie", "earth") },
 };
 /* clang-format on */
 

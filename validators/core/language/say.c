@@ -233,19 +233,11 @@ void say_keyword(struct buf *out, const struct game *g, enum language lang,
 			   (long long)u->mana);
 }
 
-void say_label(struct buf *out, const struct game *g, enum language lang,
-	       struct str label)
+static void put_label_name(struct buf *out, const struct word *label,
+			   enum language lang)
 {
-	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
-	int row = labels ? words_find(labels, label.p, label.n) : -1;
+	const char *p = lang == LANG_RU ? label->ru : label->en;
 	struct buf b = { 0 };
-
-	if (row < 0) {
-		for (size_t i = 0; i < label.n; i++)
-			buf_putc(out, label.p[i] == '_' ? ' ' : label.p[i]);
-		return;
-	}
-	const char *p = lang == LANG_RU ? labels->v[row].ru : labels->v[row].en;
 
 	p += strspn(p, "^-=!"); /* how it stands beside a noun */
 	decline_put(&b, p, strlen(p), (struct inflection){ .in = NOM });
@@ -256,6 +248,25 @@ void say_label(struct buf *out, const struct game *g, enum language lang,
 		name = (struct str){ name.p + 2, name.n - 4 };
 	buf_put(out, name.p, name.n);
 	buf_release(&b);
+}
+
+void say_word(struct buf *out, const struct game *g, const struct lang *lang,
+	      struct str word)
+{
+	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
+	int row = labels ? words_find(labels, word.p, word.n) : -1;
+	const struct face *f = g->face;
+
+	for (size_t i = 0; i < f->nwords; i++)
+		if (str_is(word, f->words[i].word)) {
+			buf_puts(out,
+				 tr_in(lang, f->context, f->words[i].text));
+			return;
+		}
+	if (row >= 0)
+		put_label_name(out, &labels->v[row], lang_id(lang));
+	for (size_t i = 0; row < 0 && i < word.n; i++)
+		buf_putc(out, word.p[i] == '_' ? ' ' : word.p[i]);
 }
 
 /* The part of a name that editions of a card share: before its comma. */

@@ -51,10 +51,10 @@ void say_field(struct buf *out, const struct saying *about, size_t i);
 void say_keyword(struct buf *out, const struct game *g, enum language lang,
 		 const struct keyword_use *u);
 
-/* Append a label of cards by its name in words: "beast"; with blanks where the
- * game has none. */
-void say_label(struct buf *out, const struct game *g, enum language lang,
-	       struct str label);
+/* Append a word that a card has as a value: by the face of its game, else as
+ * the label of cards that it is in abilities ("beast"), else with blanks. */
+void say_word(struct buf *out, const struct game *g, const struct lang *lang,
+	      struct str word);
 
 /* Append what it means, with its numbers: "Armour 1: attacks on it ...". */
 void say_meaning(struct buf *out, const struct saying *about,

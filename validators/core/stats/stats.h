@@ -111,7 +111,9 @@ struct stat_table {
 	size_t nrows;
 	const struct stat_hand *hands;
 	size_t nhands;
-	const struct stat_name *words; /* values and labels for people */
+	/* values and labels for people that they do not read as on cards
+	 * (say_word) */
+	const struct stat_name *words;
 	size_t nwords;
 	/* Add blocks to out: what no row can say.  May be NULL. */
 	void (*more)(struct stats *out, struct arena *a,
@@ -180,6 +182,7 @@ struct stat_block {
 	size_t columns;
 	struct stat_line {
 		struct str label;
+		const struct card *card; /* whose id it is, or NULL */
 		struct stat_cell cell[STATS_COLUMNS];
 	} * v;
 	size_t n, cap;
