@@ -88,37 +88,30 @@ int conclave_home_section(const struct format *f, const struct card *c)
  * The two texts have clauses of their own for sizes and copies.  What tells
  * the formats of the one from those of the other is RC-3.
  */
-#define BY_OWN_LIMIT .only_param = PARAM_OWN_LIMIT + 1
-#define EXTENDED     BY_OWN_LIMIT, .only_value = OWN_LIMIT_REPLACES
-#define QUICK        BY_OWN_LIMIT, .only_value = OWN_LIMIT_LOWERS
+#define EXTENDED ONLY_WHERE(PARAM_OWN_LIMIT, OWN_LIMIT_REPLACES)
+#define QUICK    ONLY_WHERE(PARAM_OWN_LIMIT, OWN_LIMIT_LOWERS)
 
-#define IN_HERO      .section = SECTION_HERO + 1
-#define IN_DECK      .section = SECTION_DECK + 1
-#define PLACED       .skip = ENTRY_MISPLACED
+#define IN_HERO  IN_SECTION(SECTION_HERO)
+#define IN_DECK  IN_SECTION(SECTION_DECK)
+#define PLACED   .skip = ENTRY_MISPLACED
 
+/* one row, few lines */
+/* clang-format off */
 /* C-016: the size is that of the section, whatever stands in it. */
-#define TOO_SMALL(clause_, ...)                                                \
-	{                                                                      \
-		.clause = clause_, .name = "deck-too-small", .sev = SEV_ERROR, \
-		.check = rule_too_few, IN_DECK,                                \
-		.limit_param = PARAM_DECK_MIN + 1,                             \
-		.counts = NOUN("%lld card in the deck",                        \
-			       "%lld cards in the deck"),                      \
-		.about = N_(                                                   \
-			"The deck has fewer cards than the format asks for."), \
-		__VA_ARGS__                                                    \
-	}
-#define TOO_LARGE(clause_, ...)                                                \
-	{                                                                      \
-		.clause = clause_, .name = "deck-too-large", .sev = SEV_ERROR, \
-		.check = rule_too_many, IN_DECK,                               \
-		.limit_param = PARAM_DECK_MAX + 1,                             \
-		.counts = NOUN("%lld card in the deck",                        \
-			       "%lld cards in the deck"),                      \
-		.about =                                                       \
-			N_("The deck has more cards than the format allows."), \
-		__VA_ARGS__                                                    \
-	}
+#define TOO_SMALL(clause_)                                                     \
+	BREACH(clause_, "deck-too-small",                                      \
+	       "The deck has fewer cards than the format asks for."),          \
+	.check = rule_too_few, IN_DECK, LIMITED_BY(PARAM_DECK_MIN), CARDS
+#define TOO_LARGE(clause_)                                                     \
+	BREACH(clause_, "deck-too-large",                                      \
+	       "The deck has more cards than the format allows."),             \
+	.check = rule_too_many, IN_DECK, LIMITED_BY(PARAM_DECK_MAX), CARDS
+#define CARDS                                                                  \
+	.counts = NOUN("%lld card in the deck", "%lld cards in the deck")
+#define WRONG_SECTION                                                          \
+	BREACH(C_008, "wrong-section",                                         \
+	       "A hero in the deck, or another card in the hero's place."),    \
+	.any_format = true, .bits = FACT_TYPE(HERO), .marks = ENTRY_MISPLACED
 
 /*
  * C-002, C-010: no row counts types, commanders, costs, or the classes and
@@ -126,117 +119,54 @@ int conclave_home_section(const struct format *f, const struct card *c)
  * C-014: every row is run, so that every breach is told.
  */
 static const struct rule rules[] = {
-	{ .clause = C_008,
-	  .name = "wrong-section",
-	  .sev = SEV_ERROR,
-	  .any_format = true,
-	  .check = rule_with,
-	  IN_DECK,
-	  .bits = FACT_TYPE(HERO),
-	  .marks = ENTRY_MISPLACED,
+	{ WRONG_SECTION, .check = rule_with, IN_DECK,
 	  .says = N_("\"%.*s\" is a hero, no card of the deck"),
 	  .what = N_("is a hero, no card of the deck"),
-	  .hint = N_("declare the one hero in [hero]"),
-	  .about = N_(
-		  "A hero in the deck, or another card in the hero's place.") },
-	{ .clause = C_008,
-	  .name = "wrong-section",
-	  .sev = SEV_ERROR,
-	  .any_format = true,
-	  .check = rule_without,
-	  IN_HERO,
-	  .bits = FACT_TYPE(HERO),
-	  .marks = ENTRY_MISPLACED,
-	  .says = N_("\"%.*s\" is not a hero"),
-	  .what = N_("is not a hero"),
-	  .hint = N_("move it to [deck]"),
-	  .about = N_(
-		  "A hero in the deck, or another card in the hero's place.") },
-	{ .clause = C_015,
-	  .name = "hero-missing",
-	  .sev = SEV_ERROR,
-	  .check = check_missing,
-	  .measure = measure_missing,
-	  .repair = repair_missing,
-	  .counts = NOUN("%lld hero", "%lld heroes"),
-	  .hint = N_("name one hero in [hero]"),
-	  .about = N_("The list declares no hero.") },
-	{ .clause = C_015,
-	  .name = "too-many-heroes",
-	  .sev = SEV_ERROR,
-	  .check = check_too_many,
-	  .measure = measure_too_many,
-	  .repair = repair_too_many,
-	  .counts = NOUN("%lld hero", "%lld heroes"),
-	  IN_HERO,
-	  .limit = 1,
-	  PLACED,
-	  .about = N_("The list declares more than one hero.") },
-	TOO_SMALL(C_003, EXTENDED), /* RC-2, RC-6 */
-	TOO_SMALL(C_004, QUICK),
-	TOO_LARGE(C_003, EXTENDED),
-	TOO_LARGE(C_004, QUICK),
-	{ .clause = C_005,
-	  .name = "too-many-copies",
-	  .sev = SEV_ERROR,
-	  .check = rule_copies,
-	  IN_DECK,
-	  PLACED,
-	  .limit_param = PARAM_COPIES + 1,
-	  EXTENDED,
-	  .about = N_("More copies of a card than the format, or the card, "
-		      "allows.") },
-	{ .clause = C_006,
-	  .name = "too-many-copies",
-	  .sev = SEV_ERROR,
-	  .check = rule_copies_lower_only,
-	  IN_DECK,
-	  PLACED,
-	  .limit_param = PARAM_COPIES + 1,
-	  QUICK,
-	  .about = N_(
-		  "More copies of a card than the format allows, or the card "
-		  "if its own limit is lower.") },
-	{ .clause = C_009,
-	  .name = "type-not-allowed",
-	  .sev = SEV_ERROR,
-	  .check = rule_with,
-	  IN_DECK,
-	  PLACED,
-	  .bits = FACT_TYPE(ENCHANTMENT),
-	  .only_param = PARAM_ENCHANTMENTS + 1,
-	  .only_value = 0, /* RC-4 */
+	  .hint = N_("declare the one hero in [hero]") },
+	{ WRONG_SECTION, .check = rule_without, IN_HERO,
+	  .says = N_("\"%.*s\" is not a hero"), .what = N_("is not a hero"),
+	  .hint = N_("move it to [deck]") },
+	{ BREACH(C_015, "hero-missing", "The list declares no hero."),
+	  .check = check_missing, .measure = measure_missing,
+	  .repair = repair_missing, .counts = NOUN("%lld hero", "%lld heroes"),
+	  .hint = N_("name one hero in [hero]") },
+	{ BREACH(C_015, "too-many-heroes",
+		 "The list declares more than one hero."),
+	  .check = check_too_many, .measure = measure_too_many,
+	  .repair = repair_too_many, .counts = NOUN("%lld hero", "%lld heroes"),
+	  IN_HERO, .limit = 1, PLACED },
+	{ TOO_SMALL(C_003), EXTENDED }, /* RC-2, RC-6 */
+	{ TOO_SMALL(C_004), QUICK },
+	{ TOO_LARGE(C_003), EXTENDED },
+	{ TOO_LARGE(C_004), QUICK },
+	{ BREACH(C_005, "too-many-copies", "More copies of a card than the "
+		 "format, or the card, allows."),
+	  .check = rule_copies, IN_DECK, PLACED, LIMITED_BY(PARAM_COPIES),
+	  EXTENDED },
+	{ BREACH(C_006, "too-many-copies", "More copies of a card than the "
+		 "format allows, or the card if its own limit is lower."),
+	  .check = rule_copies_lower_only, IN_DECK, PLACED,
+	  LIMITED_BY(PARAM_COPIES), QUICK },
+	{ BREACH(C_009, "type-not-allowed",
+		 "A card of a type that the format does not know."),
+	  .check = rule_with, IN_DECK, PLACED, .bits = FACT_TYPE(ENCHANTMENT),
+	  ONLY_WHERE(PARAM_ENCHANTMENTS, 0), /* RC-4 */
 	  .says = N_("\"%.*s\" is an enchantment, which the format has not"),
 	  .what = N_("is an enchantment, which the format has not"),
-	  .hint = N_("exchange it, or play the format \"extended\""),
-	  .about = N_("A card of a type that the format does not know.") },
-	{ .clause = C_011,
-	  .name = "not-basic",
-	  .sev = SEV_ERROR,
-	  .check = rule_without,
-	  PLACED,
-	  .bits = FACT_BASIC,
-	  .only_param = PARAM_BASIC_ONLY + 1,
-	  .only_value = 1, /* RC-6 */
+	  .hint = N_("exchange it, or play the format \"extended\"") },
+	{ BREACH(C_011, "not-basic",
+		 "The hero or a card of the deck is not basic."),
+	  .check = rule_without, PLACED, .bits = FACT_BASIC,
+	  ONLY_WHERE(PARAM_BASIC_ONLY, 1), /* RC-6 */
 	  .says = N_("\"%.*s\" lacks the supertype basic"),
-	  .what = N_("lacks the supertype basic"),
-	  .hint = N_("exchange it"),
-	  .about = N_("The hero or a card of the deck is not basic.") },
-	{ .clause = C_013,
-	  .name = "hero-limits-missing",
-	  .sev = SEV_ERROR,
-	  .check = rule_without,
-	  IN_HERO,
-	  PLACED,
-	  .bits = FACT_HERO_LIMITS,
-	  .only_param = PARAM_HERO_LIMITS + 1,
-	  .only_value = 1,
+	  .what = N_("lacks the supertype basic"), .hint = N_("exchange it") },
+	{ BREACH(C_013, "hero-limits-missing", "The format needs a hero with "
+		 "limits of allies and equipment."),
+	  .check = rule_without, IN_HERO, PLACED, .bits = FACT_HERO_LIMITS,
+	  ONLY_WHERE(PARAM_HERO_LIMITS, 1),
 	  .says = N_("\"%.*s\" lacks ally_limit or equipment_limit"),
 	  .what = N_("lacks ally_limit or equipment_limit"),
-	  .hint = N_("choose a hero that has both limits"),
-	  .about = N_("The format needs a hero with limits of allies and "
-		      "equipment.") },
+	  .hint = N_("choose a hero that has both limits") },
 };
-const struct rule_table conclave_deck_rules = {
-	rules, sizeof(rules) / sizeof(rules[0])
-};
+/* clang-format on */
+const struct rule_table conclave_deck_rules = RULE_TABLE(rules);

@@ -282,142 +282,108 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	return simple[c->variant];
 }
 
-#define ONLY_CLASSIC    .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 0
-#define ONLY_TWO_TRUMPS .only_param = PARAM_TRUMP_WARRIORS + 1, .only_value = 1
+#define ONLY_CLASSIC    ONLY_WHERE(PARAM_TRUMP_WARRIORS, 0)
+#define ONLY_TWO_TRUMPS ONLY_WHERE(PARAM_TRUMP_WARRIORS, 1)
 
-#define SLOT(clause_, name_, slot_, about_, counts_)                           \
-	{                                                                      \
-		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
-		.check = check_slot, .measure = measure_slot,                  \
-		.repair = repair_slot, .limit = slot_, .about = about_,        \
-		.counts = counts_                                              \
-	}
-
-#define PLACE(clause_, section_, bits_, says_, what_, ...)                     \
-	{                                                                      \
-		.clause = clause_, .name = "wrong-section", .sev = SEV_ERROR,  \
-		.check = rule_without, .excuse = is_placed,                    \
-		.section = section_ + 1, .bits = bits_,                        \
-		.marks = ENTRY_MISPLACED, .says = says_, .what = what_,        \
-		.hint = N_("move it to the section of its type"),              \
-		.about = N_("The card's type does not fit its section."),      \
-		__VA_ARGS__                                                    \
-	}
-
+/* one row, few lines */
+/* clang-format off */
+#define SLOT(slot_)                                                            \
+	.check = check_slot, .measure = measure_slot, .repair = repair_slot,   \
+	.limit = slot_
+#define WRONG_PLACE(clause_, section_, bits_)                                  \
+	BREACH(clause_, "wrong-section",                                       \
+	       "The card's type does not fit its section."),                   \
+	.check = rule_without, .excuse = is_placed, IN_SECTION(section_),      \
+	.bits = bits_, .marks = ENTRY_MISPLACED,                               \
+	.hint = N_("move it to the section of its type")
 #define SIMPLE(clause_, section_)                                              \
-	{                                                                      \
-		.clause = clause_, .name = "simple-expected",                  \
-		.sev = SEV_ERROR, .check = rule_with, .section = section_ + 1, \
-		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
-		.says = N_("\"%.*s\" is not simple"),                          \
-		.what = N_("is not simple"),                                   \
-		.hint = N_("move it to [trump] or exchange it"),               \
-		.about = N_("The section takes cards without neutral traits "  \
-			    "only.")                                           \
-	}
-
-#define NEUTRAL(clause_, type_, hint_)                                         \
-	{                                                                      \
-		.clause = clause_, .name = "neutral-expected",                 \
-		.sev = SEV_ERROR, .check = rule_without,                       \
-		.section = SECTION_TRUMP + 1, .among = FACT_TYPE(type_),       \
-		.bits = FACT_NEUTRAL, .skip = SKIP_ODD,                        \
-		.says = N_("\"%.*s\" has no neutral trait"),                   \
-		.what = N_("has no neutral trait"), .hint = hint_,             \
-		.about = N_("A trump has at least one neutral trait.")         \
-	}
-
+	BREACH(clause_, "simple-expected",                                     \
+	       "The section takes cards without neutral traits only."),        \
+	.check = rule_with, IN_SECTION(section_), .bits = FACT_NEUTRAL,        \
+	.skip = SKIP_ODD, .says = N_("\"%.*s\" is not simple"),                \
+	.what = N_("is not simple"),                                           \
+	.hint = N_("move it to [trump] or exchange it")
+#define NEUTRAL(clause_, type_)                                                \
+	BREACH(clause_, "neutral-expected",                                    \
+	       "A trump has at least one neutral trait."),                     \
+	.check = rule_without, IN_SECTION(SECTION_TRUMP),                      \
+	.among = FACT_TYPE(type_), .bits = FACT_NEUTRAL, .skip = SKIP_ODD,     \
+	.says = N_("\"%.*s\" has no neutral trait"),                           \
+	.what = N_("has no neutral trait")
 #define REPEATED(clause_, type_)                                               \
-	{                                                                      \
-		.clause = clause_, .name = "essence-repeated",                 \
-		.sev = SEV_ERROR, .check = check_repeated,                     \
-		.measure = measure_repeated, .repair = repair_repeated,        \
-		.bits = FACT_TYPE(type_), .skip = SKIP_ODD,                    \
-		.hint = N_("keep one of the two"),                             \
-		.about = N_("Two cards of one type have equal essences.")      \
-	}
-
-#define MISSING(clause_, type_, says_)                                         \
-	{                                                                      \
-		.clause = clause_, .name = "essence-missing", .sev = SEV_NOTE, \
-		.check = check_missing, .measure = measure_missing,            \
-		.bits = FACT_TYPE(type_), .skip = SKIP_ODD, .says = says_,     \
-		.about = N_("A simple essence that the section lacks.")        \
-	}
+	BREACH(clause_, "essence-repeated",                                    \
+	       "Two cards of one type have equal essences."),                  \
+	.check = check_repeated, .measure = measure_repeated,                  \
+	.repair = repair_repeated, .bits = FACT_TYPE(type_), .skip = SKIP_ODD, \
+	.hint = N_("keep one of the two")
+#define MISSING(clause_, type_)                                                \
+	.clause = clause_, .name = "essence-missing", .sev = SEV_NOTE,         \
+	.about = N_("A simple essence that the section lacks."),               \
+	.check = check_missing, .measure = measure_missing,                    \
+	.bits = FACT_TYPE(type_), .skip = SKIP_ODD
 
 /*
  * M-026 needs no row: the five counts say it slot by slot.  No row relates
  * mainstay, hero and trump (M-032) or one list to another (M-033).
  */
 static const struct rule rules[] = {
-	SLOT(M_021, "mainstay-count", SECTION_MAINSTAY,
-	     N_("The number of mainstays is not what the format needs."),
-	     NOUN("%lld mainstay", "%lld mainstays")),
-	SLOT(M_022, "hero-count", SECTION_HERO,
-	     N_("The number of heroes is not what the format needs."),
-	     NOUN("%lld hero", "%lld heroes")),
-	SLOT(M_023, "warrior-count", SECTION_WARRIORS,
-	     N_("The number of warriors is not what the format needs."),
-	     NOUN("%lld warrior", "%lld warriors")),
-	SLOT(M_024, "defender-count", SECTION_DEFENDERS,
-	     N_("The number of simple defenders is not what the format needs."),
-	     NOUN("%lld simple defender", "%lld simple defenders")),
-	SLOT(M_025, "trump-count", SECTION_TRUMP,
-	     N_("The number of trump defenders is not what the format needs."),
-	     NOUN("%lld trump defender", "%lld trump defenders")),
-	{ .clause = M_040,
-	  .name = "trump-warrior-count",
-	  .sev = SEV_ERROR,
-	  .check = check_slot,
-	  .measure = measure_slot,
-	  .repair = repair_slot,
-	  .limit = SLOT_TRUMP_WARRIOR,
-	  .counts = NOUN("%lld trump warrior", "%lld trump warriors"),
-	  ONLY_TWO_TRUMPS,
-	  .about = N_("The format two_trumps takes exactly one trump "
-		      "warrior.") },
-	{ .clause = M_006,
-	  .name = "wrong-edition",
-	  .sev = SEV_ERROR,
-	  .check = rule_with,
-	  .bits = FACT_TWO_TRUMPS,
-	  .marks = ENTRY_FOREIGN,
+	{ BREACH(M_021, "mainstay-count",
+		 "The number of mainstays is not what the format needs."),
+	  SLOT(SECTION_MAINSTAY),
+	  .counts = NOUN("%lld mainstay", "%lld mainstays") },
+	{ BREACH(M_022, "hero-count",
+		 "The number of heroes is not what the format needs."),
+	  SLOT(SECTION_HERO), .counts = NOUN("%lld hero", "%lld heroes") },
+	{ BREACH(M_023, "warrior-count",
+		 "The number of warriors is not what the format needs."),
+	  SLOT(SECTION_WARRIORS),
+	  .counts = NOUN("%lld warrior", "%lld warriors") },
+	{ BREACH(M_024, "defender-count", "The number of simple defenders is "
+		 "not what the format needs."),
+	  SLOT(SECTION_DEFENDERS),
+	  .counts = NOUN("%lld simple defender", "%lld simple defenders") },
+	{ BREACH(M_025, "trump-count",
+		 "The number of trump defenders is not what the format needs."),
+	  SLOT(SECTION_TRUMP),
+	  .counts = NOUN("%lld trump defender", "%lld trump defenders") },
+	{ BREACH(M_040, "trump-warrior-count",
+		 "The format two_trumps takes exactly one trump warrior."),
+	  SLOT(SLOT_TRUMP_WARRIOR), ONLY_TWO_TRUMPS,
+	  .counts = NOUN("%lld trump warrior", "%lld trump warriors") },
+	{ BREACH(M_006, "wrong-edition",
+		 "A card of edition two_trumps in a list of format classic."),
+	  .check = rule_with, .bits = FACT_TWO_TRUMPS, .marks = ENTRY_FOREIGN,
 	  ONLY_CLASSIC,
 	  .says = N_("\"%.*s\" is of edition two_trumps, not classic"),
 	  .what = N_("is of edition two_trumps, not classic"),
-	  .hint = N_("exchange it, or declare \"Format: two_trumps\""),
-	  .about = N_("A card of edition two_trumps in a list of format "
-		      "classic.") },
-	PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY),
-	      N_("\"%.*s\" is no mainstay"), N_("is no mainstay"), 0),
-	PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO), N_("\"%.*s\" is no hero"),
-	      N_("is no hero"), 0),
-	PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR),
-	      N_("\"%.*s\" is no warrior"), N_("is no warrior"), 0),
-	PLACE(M_024, SECTION_DEFENDERS, FACT_TYPE(DEFENDER),
-	      N_("\"%.*s\" is no defender"), N_("is no defender"), 0),
-	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER),
-	      N_("\"%.*s\" is no defender"), N_("is no defender"),
-	      ONLY_CLASSIC),
-	PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER) | FACT_TYPE(WARRIOR),
-	      N_("\"%.*s\" is no defender or warrior"),
-	      N_("is no defender or warrior"), ONLY_TWO_TRUMPS),
-	SIMPLE(M_040, SECTION_WARRIORS),
-	SIMPLE(M_024, SECTION_DEFENDERS),
-	NEUTRAL(M_025, DEFENDER, N_("move it to [defenders] or exchange it")),
-	NEUTRAL(M_040, WARRIOR, N_("move it to [warriors] or exchange it")),
-	{ .clause = M_027,
-	  .name = "too-many-copies",
-	  .sev = SEV_ERROR,
-	  .check = rule_copies,
-	  .section = RULE_EVERYWHERE,
-	  .limit = 1,
-	  .about = N_("A card stands in a deck once.") },
-	REPEATED(M_028, WARRIOR),
-	REPEATED(M_029, DEFENDER),
-	MISSING(M_034, WARRIOR, N_("no warrior of essence %.*s")),
-	MISSING(M_035, DEFENDER, N_("no defender of essence %.*s")),
+	  .hint = N_("exchange it, or declare \"Format: two_trumps\"") },
+	{ WRONG_PLACE(M_021, SECTION_MAINSTAY, FACT_TYPE(MAINSTAY)),
+	  .says = N_("\"%.*s\" is no mainstay"), .what = N_("is no mainstay") },
+	{ WRONG_PLACE(M_022, SECTION_HERO, FACT_TYPE(HERO)),
+	  .says = N_("\"%.*s\" is no hero"), .what = N_("is no hero") },
+	{ WRONG_PLACE(M_023, SECTION_WARRIORS, FACT_TYPE(WARRIOR)),
+	  .says = N_("\"%.*s\" is no warrior"), .what = N_("is no warrior") },
+	{ WRONG_PLACE(M_024, SECTION_DEFENDERS, FACT_TYPE(DEFENDER)),
+	  .says = N_("\"%.*s\" is no defender"), .what = N_("is no defender") },
+	{ WRONG_PLACE(M_025, SECTION_TRUMP, FACT_TYPE(DEFENDER)), ONLY_CLASSIC,
+	  .says = N_("\"%.*s\" is no defender"), .what = N_("is no defender") },
+	{ WRONG_PLACE(M_025, SECTION_TRUMP,
+		      FACT_TYPE(DEFENDER) | FACT_TYPE(WARRIOR)),
+	  ONLY_TWO_TRUMPS,
+	  .says = N_("\"%.*s\" is no defender or warrior"),
+	  .what = N_("is no defender or warrior") },
+	{ SIMPLE(M_040, SECTION_WARRIORS) },
+	{ SIMPLE(M_024, SECTION_DEFENDERS) },
+	{ NEUTRAL(M_025, DEFENDER),
+	  .hint = N_("move it to [defenders] or exchange it") },
+	{ NEUTRAL(M_040, WARRIOR),
+	  .hint = N_("move it to [warriors] or exchange it") },
+	{ BREACH(M_027, "too-many-copies", "A card stands in a deck once."),
+	  .check = rule_copies, .section = RULE_EVERYWHERE, .limit = 1 },
+	{ REPEATED(M_028, WARRIOR) },
+	{ REPEATED(M_029, DEFENDER) },
+	{ MISSING(M_034, WARRIOR), .says = N_("no warrior of essence %.*s") },
+	{ MISSING(M_035, DEFENDER), .says = N_("no defender of essence %.*s") },
 };
-const struct rule_table mainstay_deck_rules = {
-	rules, sizeof(rules) / sizeof(rules[0])
-};
+/* clang-format on */
+const struct rule_table mainstay_deck_rules = RULE_TABLE(rules);

@@ -324,81 +324,53 @@ bool trilunie_needs_all(const struct format *f)
 	return f->param[PARAM_COPY_SCOPE] == COPY_SCOPE_BASE_NAME;
 }
 
+/* one row, few lines */
+/* clang-format off */
+#define IN_DECK IN_SECTION(SECTION_DECK)
+
 /* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
-#define TOO_FEW(clause_, name_, bits_, about_, counts_)                        \
-	{                                                                      \
-		.clause = clause_, .name = name_, .sev = SEV_ERROR,            \
-		.check = rule_class_too_few, .section = SECTION_DECK + 1,      \
-		.limit_param = PARAM_TYPE_MIN + 1, .bits = bits_,              \
-		.about = about_, .counts = counts_                             \
-	}
+#define TOO_FEW(bits_)                                                         \
+	.check = rule_class_too_few, IN_DECK, LIMITED_BY(PARAM_TYPE_MIN),      \
+	.bits = bits_
 
 static const struct rule rules[] = {
-	{ .clause = T_111,
-	  .name = "no-side",
-	  .sev = SEV_ERROR,
-	  .check = check_side,
-	  .measure = measure_side,
-	  .repair = repair_side,
-	  .hint = N_("declare \"Side: dark\" or \"Side: light\""),
-	  .about = N_("The list does not declare the side it is played for.") },
-	{ .clause = T_101,
-	  .name = "deck-too-small",
-	  .sev = SEV_ERROR,
-	  .check = rule_too_few,
-	  .section = SECTION_DECK + 1,
-	  .limit_param = PARAM_DECK_MIN + 1,
-	  .counts = NOUN("%lld card", "%lld cards"),
-	  .about = N_("The deck has too few cards.") },
-	{ .clause = T_102,
-	  .name = "too-many-copies",
-	  .sev = SEV_ERROR,
-	  .check = rule_copies,
-	  .section = SECTION_DECK + 1,
-	  .only_param = PARAM_COPY_SCOPE + 1,
-	  .only_value = COPY_SCOPE_ID,
-	  .limit_param = PARAM_COPIES + 1,
-	  .about = N_("A card stands in the deck too often.") }, /* RT-3 */
-	{ .clause = T_102,
-	  .name = "too-many-copies",
-	  .sev = SEV_ERROR,
-	  .check = check_figures,
-	  .measure = measure_figures,
-	  .repair = repair_figures,
-	  .section = SECTION_DECK + 1,
-	  .only_param = PARAM_COPY_SCOPE + 1,
-	  .only_value = COPY_SCOPE_BASE_NAME,
-	  .about = N_("Cards of one figure stand in the deck too often.") },
-	{ .clause = T_103,
-	  .name = "wrong-side",
-	  .sev = SEV_ERROR,
-	  .check = check_wrong_side,
-	  .measure = measure_wrong_side,
-	  .repair = repair_wrong_side,
-	  .section = SECTION_DECK + 1,
-	  .hint = N_("exchange it for a card of your side or a neutral one"),
-	  .about = N_("The card belongs to the other side.") },
-	TOO_FEW(T_105, "too-few-air", FACT_AIR,
-		N_("The deck has too few air units."),
-		NOUN("%lld air unit", "%lld air units")),
-	TOO_FEW(T_106, "too-few-ground", FACT_GROUND,
-		N_("The deck has too few ground units."),
-		NOUN("%lld ground unit", "%lld ground units")),
-	TOO_FEW(T_107, "too-few-characters", FACT_CHARACTER,
-		N_("The deck has too few characters."),
-		NOUN("%lld character", "%lld characters")),
-	{ .clause = T_108,
-	  .name = "type-ratio",
-	  .sev = SEV_ERROR,
-	  .check = check_ratio,
-	  .measure = measure_ratio,
-	  .repair = repair_ratio,
-	  .section = SECTION_DECK + 1,
-	  .about = N_("One kind of units is at least twice another.") },
+	{ BREACH(T_111, "no-side",
+		 "The list does not declare the side it is played for."),
+	  .check = check_side, .measure = measure_side, .repair = repair_side,
+	  .hint = N_("declare \"Side: dark\" or \"Side: light\"") },
+	{ BREACH(T_101, "deck-too-small", "The deck has too few cards."),
+	  .check = rule_too_few, IN_DECK, LIMITED_BY(PARAM_DECK_MIN),
+	  .counts = NOUN("%lld card", "%lld cards") },
+	{ BREACH(T_102, "too-many-copies",
+		 "A card stands in the deck too often."), /* RT-3 */
+	  .check = rule_copies, IN_DECK, LIMITED_BY(PARAM_COPIES),
+	  ONLY_WHERE(PARAM_COPY_SCOPE, COPY_SCOPE_ID) },
+	{ BREACH(T_102, "too-many-copies",
+		 "Cards of one figure stand in the deck too often."),
+	  .check = check_figures, .measure = measure_figures,
+	  .repair = repair_figures, IN_DECK,
+	  ONLY_WHERE(PARAM_COPY_SCOPE, COPY_SCOPE_BASE_NAME) },
+	{ BREACH(T_103, "wrong-side", "The card belongs to the other side."),
+	  .check = check_wrong_side, .measure = measure_wrong_side,
+	  .repair = repair_wrong_side, IN_DECK,
+	  .hint = N_("exchange it for a card of your side or a neutral one") },
+	{ BREACH(T_105, "too-few-air", "The deck has too few air units."),
+	  TOO_FEW(FACT_AIR),
+	  .counts = NOUN("%lld air unit", "%lld air units") },
+	{ BREACH(T_106, "too-few-ground", "The deck has too few ground units."),
+	  TOO_FEW(FACT_GROUND),
+	  .counts = NOUN("%lld ground unit", "%lld ground units") },
+	{ BREACH(T_107, "too-few-characters",
+		 "The deck has too few characters."),
+	  TOO_FEW(FACT_CHARACTER),
+	  .counts = NOUN("%lld character", "%lld characters") },
+	{ BREACH(T_108, "type-ratio",
+		 "One kind of units is at least twice another."),
+	  .check = check_ratio, .measure = measure_ratio,
+	  .repair = repair_ratio, IN_DECK },
 };
-const struct rule_table trilunie_deck_rules = {
-	rules, sizeof(rules) / sizeof(rules[0])
-};
+/* clang-format on */
+const struct rule_table trilunie_deck_rules = RULE_TABLE(rules);
 
 int trilunie_home_section(const struct format *f, const struct card *c)
 {

@@ -76,11 +76,23 @@ struct rule {
 	const char *hint;
 };
 
+/* For rows: an error, its clause, name and meaning; where it looks; the param
+ * that limits it, and the one that must have a value. */
+#define BREACH(clause_, name_, about_)                                         \
+	.clause = clause_, .name = name_, .sev = SEV_ERROR, .about = N_(about_)
+#define IN_SECTION(section_)  .section = section_ + 1
+#define LIMITED_BY(param_)    .limit_param = param_ + 1
+#define ONLY_WHERE(param_, v) .only_param = param_ + 1, .only_value = v
+
 /* The rules of a game, in the order they run. */
 struct rule_table {
 	const struct rule *v;
 	size_t n;
 };
+#define RULE_TABLE(rows)                                                       \
+	{                                                                      \
+		rows, sizeof(rows) / sizeof(rows[0])                           \
+	}
 
 /* Facts of these low bits are counted for every list. */
 #define JUDGE_BITS 4

@@ -9,14 +9,12 @@ int toy_home_section(const struct format *f, const struct card *c)
 }
 
 static const struct rule rules[] = {
-	{ .clause = Y_002, .name = "deck-too-small", .sev = SEV_ERROR,
-	  .check = rule_too_few, .section = SECTION_MAIN + 1,
-	  .limit_param = PARAM_DECK_MIN + 1, .what = "cards",
-	  .about = "The deck has fewer cards than the format needs." },
-	{ .clause = Y_003, .name = "too-many-copies", .sev = SEV_ERROR,
-	  .check = rule_copies, .limit = 2,
-	  .about = "A card stands in a deck more often than twice." },
+	{ BREACH(Y_002, "deck-too-small",
+		 "The deck has fewer cards than the format needs."),
+	  .check = rule_too_few, IN_SECTION(SECTION_MAIN),
+	  LIMITED_BY(PARAM_DECK_MIN), .what = "cards" },
+	{ BREACH(Y_003, "too-many-copies",
+		 "A card stands in a deck more often than twice."),
+	  .check = rule_copies, .limit = 2 },
 };
-const struct rule_table toy_deck_rules = {
-	rules, sizeof(rules) / sizeof(rules[0])
-};
+const struct rule_table toy_deck_rules = RULE_TABLE(rules);
