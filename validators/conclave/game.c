@@ -109,25 +109,9 @@ static const char tables[] =
 
 /* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
 const struct game game_conclave = {
-	.id = "conclave",
+	GAME_PARTS(conclave),
 	.title = N_("Conclave of Immortals"),
 	.prefix = "C",
-	COUNTED(clauses, clauses),
-	COUNTED(variants, conclave_variants),
-	COUNTED(fields, conclave_fields),
-	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	COUNTED(keywords, conclave_keywords),
 	.grammar = &conclave_grammar,
-	.check_card = conclave_check_card,
-	.digest = conclave_digest,
-	COUNTED(sections, sections),
-	.home_section = conclave_home_section,
-	COUNTED(params, params),
-	COUNTED(formats, formats),
-	.referee = &conclave_referee,
-	.deck_rules = &conclave_deck_rules,
-	COUNTED(predicates, predicates),
-	.stats = &conclave_statistics,
-	.face = &conclave_face,
-	.tables = tables,
 };

@@ -25,17 +25,17 @@ static const struct section sections[SECTION_COUNT] = {
 static const char *const modes[] = { "duel", "solo", "circle", "teams", NULL };
 static const char *const randomizers[] = { "die", "coin", "die_parity", NULL };
 
+/* one row, few lines */
+/* clang-format off */
 static const struct param params[PARAM_COUNT] = {
-	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors",
-				   .max = 1,
-				   .about = N_("Trump warriors of a deck.") },
-	[PARAM_MODE] = { .name = "mode",
-			 .words = modes,
-			 .about = N_("Who plays against whom.") },
-	[PARAM_RANDOMIZER] = { .name = "randomizer",
-			       .words = randomizers,
-			       .about = N_("What decides neutral traits.") },
+	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors", .max = 1,
+	  .about = N_("Trump warriors of a deck.") },
+	[PARAM_MODE] = { .name = "mode", .words = modes,
+	  .about = N_("Who plays against whom.") },
+	[PARAM_RANDOMIZER] = { .name = "randomizer", .words = randomizers,
+	  .about = N_("What decides neutral traits.") },
 };
+/* clang-format on */
 
 /* RM-27: two_trumps is for cards and decks, not for matches */
 static const struct format formats[] = {
@@ -78,28 +78,12 @@ static const char tables[] =
 	;
 
 const struct game game_mainstay = {
-	.id = "mainstay",
+	GAME_PARTS(mainstay),
 	.title = N_("The Last Mainstay"),
 	.prefix = "M",
-	COUNTED(clauses, clauses),
-	COUNTED(variants, mainstay_variants),
-	COUNTED(fields, mainstay_fields),
-	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	.card_findings = &mainstay_card_findings,
-	.check_card = mainstay_check_card,
-	.digest = mainstay_digest,
 	.tell = mainstay_tell,
-	COUNTED(sections, sections),
-	.home_section = mainstay_home_section,
-	COUNTED(params, params),
-	COUNTED(formats, formats),
-	.referee = &mainstay_referee,
-	.deck_rules = &mainstay_deck_rules,
 	.supply = mainstay_supply,
 	.unknown_section_clause = M_026, /* RM-40 */
-	COUNTED(predicates, predicates),
 	COUNTED(relations, relations),
-	.stats = &mainstay_statistics,
-	.face = &mainstay_face,
-	.tables = tables,
 };

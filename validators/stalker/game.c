@@ -12,51 +12,37 @@ static const struct gloss glosses[] = {
 #include "validators/stalker/glossary.def"
 };
 
+/* one row, few lines */
+/* clang-format off */
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },
 	[SECTION_DEAL] = { SECTION_NAME("deal"), .object = N_("deal") },
 	[SECTION_SQUAD] = { SECTION_NAME("squad"), .object = N_("squad"),
-			    .form = LINE_PAID },
+	  .form = LINE_PAID },
 	[SECTION_FORMATION] = { SECTION_NAME("formation"),
-				.object = N_("formation"),
-				.form = LINE_PLACED },
+	  .object = N_("formation"), .form = LINE_PLACED },
 	/* RS-54 */
 	[SECTION_HOSTS] = { SECTION_NAME("hosts"), .object = N_("formation"),
-			    .form = LINE_HOSTED },
+	  .form = LINE_HOSTED },
 };
 
 static const struct param params[PARAM_COUNT] = {
-	[PARAM_DECK_MIN] = { .name = "deck_min",
-			     .min = 1,
-			     .max = 9999,
-			     .about = N_("Fewest cards of a deck.") },
-	[PARAM_DECK_MAX] = { .name = "deck_max",
-			     .min = 1,
-			     .max = 9999,
-			     .about = N_("Most cards of a deck.") },
-	[PARAM_COPIES] = { .name = "copies",
-			   .min = 0,
-			   .max = 99,
-			   .about =
-				   N_("Cards of one name; 0 means no limit.") },
-	[PARAM_DEAL] = { .name = "deal",
-			 .min = 1,
-			 .max = 15,
-			 .about = N_("Cards of a deal.") },
-	[PARAM_GOLD] = { .name = "gold",
-			 .min = 20,
-			 .max = 30,
-			 .about = N_("Gold crystals.") },
-	[PARAM_SILVER] = { .name = "silver",
-			   .min = 20,
-			   .max = 30,
-			   .about = N_("Silver crystals.") },
-	[PARAM_TURN_LIMIT] = { .name = "turn_limit",
-			       .min = 0,
-			       .max = 9999,
-			       .about = N_(
-				       "Turns of a match; 0 means no limit.") },
+	[PARAM_DECK_MIN] = { .name = "deck_min", .min = 1, .max = 9999,
+	  .about = N_("Fewest cards of a deck.") },
+	[PARAM_DECK_MAX] = { .name = "deck_max", .min = 1, .max = 9999,
+	  .about = N_("Most cards of a deck.") },
+	[PARAM_COPIES] = { .name = "copies", .max = 99,
+	  .about = N_("Cards of one name; 0 means no limit.") },
+	[PARAM_DEAL] = { .name = "deal", .min = 1, .max = 15,
+	  .about = N_("Cards of a deal.") },
+	[PARAM_GOLD] = { .name = "gold", .min = 20, .max = 30,
+	  .about = N_("Gold crystals.") },
+	[PARAM_SILVER] = { .name = "silver", .min = 20, .max = 30,
+	  .about = N_("Silver crystals.") },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .max = 9999,
+	  .about = N_("Turns of a match; 0 means no limit.") },
 };
+/* clang-format on */
 
 /* RS-1, RS-2, RS-3: deck, copies, deal, gold, silver */
 static const struct format formats[] = {
@@ -87,32 +73,16 @@ static const char tables[] =
 	;
 
 const struct game game_stalker = {
-	.id = "stalker",
+	GAME_PARTS(stalker),
 	.title = N_("S.T.A.L.K.E.R.: Height of War"),
 	.prefix = "S",
-	COUNTED(clauses, clauses),
-	COUNTED(variants, stalker_variants),
-	COUNTED(fields, stalker_fields),
-	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	COUNTED(keywords, stalker_keywords),
 	.grammar = &stalker_grammar,
 	.card_findings = &stalker_card_findings,
-	.check_card = stalker_check_card,
-	.digest = stalker_digest,
 	.copies_by_name = true, /* RS-2 */
-	COUNTED(sections, sections),
 	.sections_in_order = true,
 	.bad_header = stalker_bad_header,
-	.home_section = stalker_home_section,
-	COUNTED(params, params),
-	COUNTED(formats, formats),
-	.referee = &stalker_referee,
 	.header_choice = &stalker_header_choice,
-	.deck_rules = &stalker_deck_rules,
 	.object_repair = &stalker_object_repair,
 	COUNTED(line_repairs, stalker_line_repairs),
-	COUNTED(predicates, predicates),
-	.stats = &stalker_statistics,
-	.face = &stalker_face,
-	.tables = tables,
 };

@@ -22,77 +22,51 @@ static const char *const unique_scopes[] = { "field", "player", NULL };
 static const char *const edition_prices[] = { "positive", "absolute", NULL };
 static const char *const deck_outs[] = { "lose", "none", NULL };
 
+/* one row, few lines */
+/* clang-format off */
 static const struct param params[PARAM_COUNT] = {
-	[PARAM_DECK_MIN] = { .name = "deck_min",
-			     .min = 0,
-			     .max = 9999,
-			     .about = N_("Fewest cards of a deck.") },
-	[PARAM_TYPE_MIN] = { .name = "type_min",
-			     .min = 0,
-			     .max = 9999,
-			     .about = N_("Fewest units of each subtype.") },
-	[PARAM_COPIES] = { .name = "copies",
-			   .min = 0,
-			   .max = 99,
-			   .about = N_(
-				   "Copies of one card; 0 means no limit.") },
-	[PARAM_RATIO_RULE] = { .name = "ratio_rule",
-			       .words = ratio_rules,
-			       .about = N_("How far subtypes may differ.") },
-	[PARAM_COPY_SCOPE] = { .name = "copy_scope",
-			       .words = copy_scopes,
-			       .about = N_(
-				       "What counts as one card: the card, or "
-				       "all editions of its "
-				       "figure.") },
-	[PARAM_UNIQUE_SCOPE] = { .name = "unique_scope",
-				 .words = unique_scopes,
-				 .about = N_("Where a figure is unique.") },
-	[PARAM_MAX_STACK] = { .name = "max_stack",
-			      .min = 2,
-			      .max = 9,
-			      .about = N_("Most cards of a combined unit.") },
+	[PARAM_DECK_MIN] = { .name = "deck_min", .max = 9999,
+	  .about = N_("Fewest cards of a deck.") },
+	[PARAM_TYPE_MIN] = { .name = "type_min", .max = 9999,
+	  .about = N_("Fewest units of each subtype.") },
+	[PARAM_COPIES] = { .name = "copies", .max = 99,
+	  .about = N_("Copies of one card; 0 means no limit.") },
+	[PARAM_RATIO_RULE] = { .name = "ratio_rule", .words = ratio_rules,
+	  .about = N_("How far subtypes may differ.") },
+	[PARAM_COPY_SCOPE] = { .name = "copy_scope", .words = copy_scopes,
+	  .about = N_("What counts as one card: the card, or all editions of "
+	  "its figure.") },
+	[PARAM_UNIQUE_SCOPE] = { .name = "unique_scope", .words = unique_scopes,
+	  .about = N_("Where a figure is unique.") },
+	[PARAM_MAX_STACK] = { .name = "max_stack", .min = 2, .max = 9,
+	  .about = N_("Most cards of a combined unit.") },
 	[PARAM_EDITION_PRICE] = { .name = "edition_price",
-				  .words = edition_prices,
-				  .about = N_("Price of combining editions.") },
+	  .words = edition_prices,
+	  .about = N_("Price of combining editions.") },
 	[PARAM_SETUP_PARTIAL_DRAW] = { .name = "setup_partial_draw",
-				       .flag = true,
-				       .about = N_(
-					       "Whether a part-built card is "
-					       "drawn for, too.") },
-	[PARAM_START_MANA] = { .name = "start_mana",
-			       .min = 0,
-			       .max = 99,
-			       .about = N_("Mana at the start of a match.") },
-	[PARAM_DECK_OUT] = { .name = "deck_out",
-			     .words = deck_outs,
-			     .about = N_(
-				     "What an empty deck means at a draw.") },
-	[PARAM_TURN_LIMIT] = { .name = "turn_limit",
-			       .min = 0,
-			       .max = 9999,
-			       .about = N_(
-				       "Turns of a match; 0 means no limit.") },
+	  .flag = true,
+	  .about = N_("Whether a part-built card is drawn for, too.") },
+	[PARAM_START_MANA] = { .name = "start_mana", .max = 99,
+	  .about = N_("Mana at the start of a match.") },
+	[PARAM_DECK_OUT] = { .name = "deck_out", .words = deck_outs,
+	  .about = N_("What an empty deck means at a draw.") },
+	[PARAM_TURN_LIMIT] = { .name = "turn_limit", .max = 9999,
+	  .about = N_("Turns of a match; 0 means no limit.") },
 };
 
 /* Catalogue 4.14; what is not named is 0 or the first word. */
 static const struct format formats[] = {
 	{ .name = "standard",
-	  .param = { [PARAM_DECK_MIN] = 60,
-		     [PARAM_TYPE_MIN] = 12,
-		     [PARAM_COPIES] = 4,
-		     [PARAM_RATIO_RULE] = RATIO_LT2,
-		     [PARAM_MAX_STACK] = 2 },
+	  .param = { [PARAM_DECK_MIN] = 60, [PARAM_TYPE_MIN] = 12,
+	    [PARAM_COPIES] = 4, [PARAM_RATIO_RULE] = RATIO_LT2,
+	    [PARAM_MAX_STACK] = 2 },
 	  .about = N_("at least 60 cards, 12 of each subtype of units, no "
-		      "subtype twice another") },
+	  "subtype twice another") },
 	{ .name = "parent_like",
-	  .param = { [PARAM_DECK_MIN] = 60,
-		     [PARAM_TYPE_MIN] = 12,
-		     [PARAM_COPIES] = 4,
-		     [PARAM_RATIO_RULE] = RATIO_OFF,
-		     [PARAM_UNIQUE_SCOPE] = UNIQUE_SCOPE_PLAYER,
-		     [PARAM_MAX_STACK] = 4,
-		     [PARAM_SETUP_PARTIAL_DRAW] = 1 },
+	  .param = { [PARAM_DECK_MIN] = 60, [PARAM_TYPE_MIN] = 12,
+	    [PARAM_COPIES] = 4, [PARAM_RATIO_RULE] = RATIO_OFF,
+	    [PARAM_UNIQUE_SCOPE] = UNIQUE_SCOPE_PLAYER, [PARAM_MAX_STACK] = 4,
+	    [PARAM_SETUP_PARTIAL_DRAW] = 1 },
 	  .about = N_("as the parent game: no ratio of subtypes") },
 };
 
@@ -100,8 +74,7 @@ static const struct predicate predicates[] = {
 	/* T-362, RT-26 */
 	{ "unique",
 	  N_("It is unique, by its own word or as an edition of a figure."),
-	  NULL,
-	  "coalesce(trilunie.is_unique, trilunie.edition IS NOT NULL "
+	  NULL, "coalesce(trilunie.is_unique, trilunie.edition IS NOT NULL "
 	  "AND c.game = 'trilunie')" },
 	{ "dark", N_("It is of the dark side."), NULL,
 	  "trilunie.moon = 'raatu'" },
@@ -110,37 +83,22 @@ static const struct predicate predicates[] = {
 	{ "neutral", N_("It is of no side."), NULL,
 	  "trilunie.moon = 'kalakan'" },
 };
+/* clang-format on */
 
 static const char tables[] =
 #include "validators/trilunie/tables.sql.inc"
 	;
 
 const struct game game_trilunie = {
-	.id = "trilunie",
+	GAME_PARTS(trilunie),
 	.title = N_("Trilunie"),
 	.prefix = "T",
-	COUNTED(clauses, clauses),
-	COUNTED(variants, trilunie_variants),
-	COUNTED(fields, trilunie_fields),
-	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },
 	COUNTED(keywords, trilunie_keywords),
 	.grammar = &trilunie_grammar,
 	.card_findings = &trilunie_card_findings,
-	.check_card = trilunie_check_card,
 	.check_set = trilunie_check_set,
-	.digest = trilunie_digest,
 	.asks_classes = true,
-	COUNTED(sections, sections),
-	.home_section = trilunie_home_section,
-	COUNTED(params, params),
-	COUNTED(formats, formats),
 	.needs_all = trilunie_needs_all,
-	.referee = &trilunie_referee,
 	.header_choice = &trilunie_header_choice,
-	.deck_rules = &trilunie_deck_rules,
 	.unknown_card_clause = T_111,
-	COUNTED(predicates, predicates),
-	.stats = &trilunie_statistics,
-	.face = &trilunie_face,
-	.tables = tables,
 };

@@ -185,6 +185,19 @@ struct game {
 	const char *tables; /* SQL: the game's tables and views */
 };
 
+/* The descriptor of a game that has everything: the tables of its game.c and
+ * what its other files are called. */
+#define GAME_PARTS(game)                                                       \
+	.id = #game, COUNTED(clauses, clauses),                                \
+	COUNTED(variants, game##_variants), COUNTED(fields, game##_fields),    \
+	.glossary = { glosses, sizeof(glosses) / sizeof(glosses[0]) },         \
+	.check_card = game##_check_card, .digest = game##_digest,              \
+	COUNTED(sections, sections), .home_section = game##_home_section,      \
+	COUNTED(params, params), COUNTED(formats, formats),                    \
+	.referee = &game##_referee, .deck_rules = &game##_deck_rules,          \
+	COUNTED(predicates, predicates), .stats = &game##_statistics,          \
+	.face = &game##_face, .tables = tables
+
 /* The number of clause `id`, or 0. */
 uint16_t game_clause(const struct game *g, struct str id);
 

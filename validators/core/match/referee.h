@@ -376,6 +376,15 @@ struct referee {
 			 uint64_t step, uint64_t n, struct tally *out);
 };
 
+/* What the referee of every game has, by what its other files call it. */
+#define REFEREE_PARTS(game)                                                    \
+	COUNTED(verbs, game##_verbs), COUNTED(refusals, game##_refusals),      \
+	COUNTED(events, game##_events), .setup_keys = game##_setup_keys,       \
+	.admit = game##_admit, .open = game##_open, .begin = game##_begin,     \
+	.due = game##_due, .choices = game##_choices, .apply = game##_apply,   \
+	.view = game##_view, .result = game##_result, .value = game##_value,   \
+	.forget = game##_forget
+
 /* A copy of a state of the match, or of all zero. */
 void match_copy(const struct match *m, void *to, const void *from);
 
