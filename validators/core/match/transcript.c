@@ -221,6 +221,16 @@ static size_t index_of(const struct transcript *t, const struct token *k)
 	return (size_t)(k - t->token);
 }
 
+/* A number in a sentence: Russian has a minus there (glossary 1.1). */
+static void put_amount(struct transcript *t, int64_t n)
+{
+	bool minus = n < 0 && lang_id(t->lang) == LANG_RU;
+
+	if (minus)
+		buf_puts(t->out, "−");
+	buf_put_int(t->out, minus ? -n : n);
+}
+
 /* What stands under `key`, or in a list under it. */
 static void put_value(struct transcript *t, const struct token *k,
 		      struct str key)
@@ -235,7 +245,7 @@ static void put_value(struct transcript *t, const struct token *k,
 		buf_puts(t->out, tr(t->lang, "none"));
 		break;
 	case TOKEN_INT:
-		buf_put_int(t->out, k->i);
+		put_amount(t, k->i);
 		break;
 	case TOKEN_BOOL:
 		buf_puts(t->out, tr(t->lang, k->i ? N_("yes") : N_("no")));
