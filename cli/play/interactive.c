@@ -8,6 +8,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/bind.h"
 #include "validators/core/match/view.h"
 
 #include <assert.h>
@@ -128,19 +129,60 @@ static void show_card(const struct table_seat *t, struct str name)
 	}
 }
 
+/* One of what stands on a cell. */
+static void show_standing(const struct table_seat *t, const struct node *n)
+{
+	if (n->kind == NODE_TEXT &&
+	    CARD_KNOWN(naming_find(&t->play->match, n->text)))
+		show_card(t, n->text);
+	else
+		tell(n->kind == NODE_TEXT ? _("a card lies there face down\n")
+					  : _("no card is there\n"));
+}
+
+/* What stands on a cell, as the seat knows it: what a map of its state has
+ * under the name.  False: it has no such cell. */
+static bool show_cell(const struct table_seat *t, struct str name)
+{
+	static const struct node nothing = { .kind = NODE_NULL };
+	const char *cell = arena_printf(t->arena, "%.*s", STR_ARG(name));
+	const struct node *v = play_view(t->play, t->arena);
+	const struct node *on = NULL;
+
+	for (size_t i = 0; i < v->map.n && !on; i++)
+		if (v->map.v[i].value->kind == NODE_MAP)
+			on = node_get(v->map.v[i].value, cell);
+	if (on == NULL || (on->kind != NODE_LIST && on->kind != NODE_TEXT &&
+			   on->kind != NODE_NULL))
+		return false;
+	if (on->kind != NODE_LIST)
+		show_standing(t, on);
+	else if (on->list.n == 0)
+		show_standing(t, &nothing);
+	else
+		for (size_t i = 0; i < on->list.n; i++)
+			show_standing(t, on->list.v[i]);
+	return true;
+}
+
 /* What is not a choice: a question, or a slip: what is wanted, a message. */
 static void help(const struct table_seat *t, struct str line,
 		 const char *wanted)
 {
+	struct str name = STR("");
+
+	if (str_starts(line, "? "))
+		name = (struct str){ line.p + 2, line.n - 2 };
 	if (str_is(line, "?"))
 		show_state(t);
-	else if (str_starts(line, "? "))
-		show_card(t, (struct str){ line.p + 2, line.n - 2 });
-	else
+	else if (name.n == 0)
 		buf_printf(&output,
 			   _("%s, ? for the state, q to stop,\n"
 			     "? CARD to show the card\n"),
 			   _(wanted));
+	else if (CARD_KNOWN(naming_find(&t->play->match, name)) ||
+		 !show_cell(t, name))
+		show_card(t, name);
 }
 
 /* A key of scripts as people read it: what it is the name of. */
@@ -206,15 +248,63 @@ static void add_option(struct option *v, size_t *n, struct named is,
 	v[(*n)++] = (struct option){ is, STR(""), choice, 1 };
 }
 
+/* The thing for the only target of an ability, which no person calls by its id:
+ * what stands behind `{t: `. */
+static struct str only_target(struct str s)
+{
+	const char *colon = s.n ? memmem(s.p, s.n, ": ", 2) : NULL;
+	size_t n = colon ? (size_t)(colon - s.p) + 2 : 0;
+	struct str rest = { s.p + n, s.n - n };
+
+	if (n == 0 || *s.p != '{' || !str_ends(s, "}") ||
+	    memmem(rest.p, rest.n, ": ", 2))
+		return s;
+	rest.n--;
+	return rest;
+}
+
+/* Write parameter i of a choice: in a match that names cards, words of scripts
+ * stand as people read them, too. */
+static void put_arg(const struct match *m, const struct choice *c, unsigned i,
+		    struct buf *out)
+{
+	const struct verb_param *p =
+		&m->referee->verbs[c->action.verb].param[i];
+	size_t from = out->n;
+
+	match_put_arg(m, &c->action, i, out);
+	if (!m->named || out->n == from)
+		return;
+	struct str word = { out->p + from, out->n - from };
+	struct str said = tr_word(
+		m->lang, str_of(p->kind->what ? p->kind->what : p->name), word);
+	if (p->kind == &flag_param)
+		said = str_of(c->action.arg[i] ? _("yes") : _("no"));
+	else if (p->kind->named)
+		said = only_target(word);
+	else if (said.p == word.p)
+		said = tr_word(m->lang, STR("keyword"), word);
+	if (said.p == word.p)
+		return;
+	struct buf b = { 0 };
+	buf_put(&b, said.p, said.n);
+	out->n = from;
+	buf_put(out, b.p, b.n);
+	buf_release(&b);
+}
+
 /* A parameter as the match writes it. */
 static struct str put_part(const struct table_seat *t, const struct match *m,
 			   const struct choice *c, int i)
 {
 	struct buf b = { 0 };
 
-	match_put_arg(m, &c->action, (unsigned)i, &b);
+	put_arg(m, c, (unsigned)i, &b);
 	struct str s = buf_keep(&b, t->arena);
-	return s.n ? s : LEFT_OUT;
+	if (s.n)
+		return s;
+	return m->named ? str_of(tr_in(m->lang, "parameter", "none"))
+			: LEFT_OUT;
 }
 
 /* Parameter i of a choice (-1: its verb). */
@@ -251,7 +341,7 @@ static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
 		size_t name = b.n;
 
 		if (c->form == CHOICE_PLAIN || k != c->param)
-			match_put_arg(m, &c->action, k, &b);
+			put_arg(m, c, k, &b);
 		if (b.n == name)
 			b.n = before;
 	}
