@@ -253,13 +253,13 @@ static void look(struct soak *s)
 		    "looking changes the state");
 }
 
-/* Has it an outcome? */
+/* Has it an outcome, or stopped it where no rule decides? */
 static bool is_over(const struct match *m)
 {
 	struct match_result r;
 
 	m->referee->result(m, &r);
-	return strcmp(r.outcome, "unfinished") != 0;
+	return strcmp(r.outcome, "unfinished") != 0 || r.reason != NULL;
 }
 
 /* The match stands as sim would have it, and somebody is asked. */
