@@ -5,10 +5,11 @@
 #   make test       run every check and test; tests/tests.mk lists the others
 #   make install    DESTDIR= PREFIX=; install-strip: without symbols
 #   make uninstall
+#   make dist       a tarball of the last commit; deb: Debian packages of it
 #
 # Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
 # SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
-# a package), STATIC=no (share the C library).
+# a package), STATIC=no (share all libraries).
 
 VERSION := 0.1.0
 B       := build
@@ -46,7 +47,8 @@ accepted = $(foreach f,$1,$(if $(shell \
            $(CC) -Werror $f -c -x c -o /dev/null /dev/null 2>&1),,$f))
 linked   = $(if $(shell echo '$2 int main(void) { return 0; }' | \
            $(CC) $1 -include limits.h -fPIE -x c -o /dev/null - 2>&1),,$1)
-archived = $(or $(filter /%,$(shell $(CC) -print-file-name=lib$1.a)),-l$1)
+archived = $(or $(if $(filter no,$(STATIC)),,$(filter /%,\
+           $(shell $(CC) -print-file-name=lib$1.a))),-l$1)
 
 warnings := -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wcast-qual -Wvla \
@@ -86,7 +88,8 @@ ifneq ($(file <$(B)/cli/flags),$(DATADIR))
 $(file >$(B)/cli/flags,$(DATADIR))
 endif
 
-.PHONY: all deps demo po install install-man install-strip uninstall clean
+.PHONY: all clean deb demo deps dist install install-man install-strip po \
+        uninstall
 
 # What the goals need of the machine; tests/tests.mk adds to it.
 goals := $(or $(MAKECMDGOALS),all)
@@ -157,7 +160,8 @@ shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
 
 # The notices of the libraries that are part of the program, as Debian has them.
 linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libc6-dev
-notices    = $(wildcard $(linked_in:%=/usr/share/doc/%/copyright))
+notices    = $(if $(filter no,$(STATIC)),,\
+             $(wildcard $(linked_in:%=/usr/share/doc/%/copyright)))
 
 install-man:
 	$(foreach m,$(man_src),install -D -m 644 $m $(call man_at,$m) &&) :
@@ -182,6 +186,13 @@ install-strip: strip_it := -s
 install-strip: install
 uninstall:
 	rm -rf $(bin_to)/koloda $(data_to) $(doc_to) $(man_to) $(shells_to)
+
+# The same commit gives the same bytes.
+release := koloda-$(VERSION)
+dist:
+	git archive --prefix=$(release)/ HEAD | gzip -9n >$(B)/$(release).tar.gz
+deb: dist | deps
+	sh .ci/deb.sh $(B) $(release)
 
 clean:
 	rm -rf $(B)

@@ -15,6 +15,7 @@
 #   make beside     BESIDE=10000 answers beside programs that write
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #   make twice      two builds in two folders, byte by byte the same
+#   make packages   the tarball and the Debian packages, on a bare system
 #
 # All of it runs through the sh scripts of tests/tools.
 
@@ -49,7 +50,8 @@ needs += \
   $(if $(filter bench growth valgrind,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage crash)\
-  $(if $(filter mcdc-run,$(goals)),test mcdc)
+  $(if $(filter mcdc-run,$(goals)),test mcdc)\
+  $(if $(filter deb packages,$(goals)),deb) $(if $(filter packages,$(goals)),packages)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
@@ -58,7 +60,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
         bench growth soak account invent invent-run crash beside static oom \
-        valgrind fuzz fuzz-run hostile hostile-run twice
+        valgrind fuzz fuzz-run hostile hostile-run twice packages
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
   $(B)/gen/tests/unit/base/lang.mo.inc
@@ -267,6 +269,8 @@ hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
 # The same bytes, wherever it is built.
 twice:
 	@sh tests/tools/twice.sh $(B)
+packages: deb
+	@sh tests/tools/packages.sh $(B) $(release)
 
 # Recipes of CONTRIBUTING.md, followed in a copy of the tree.
 .PHONY: recipes

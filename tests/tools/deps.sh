@@ -1,6 +1,7 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
-# (build, test, bench, crash, static, coverage, mcdc, libfuzzer, afl)
+# (build, test, bench, crash, static, coverage, mcdc, libfuzzer, afl, deb,
+# packages)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -113,6 +114,15 @@ probe() { # GROUP...
       tool jq jq
       ;;
     libfuzzer) clang_runtime ;;
+    deb)
+      tool git git
+      tool dh debhelper
+      tool dpkg-buildpackage dpkg-dev
+      ;;
+    packages)
+      tool lintian lintian
+      tool mmdebstrap mmdebstrap
+      ;;
     afl) tool afl-fuzz afl++ ;;
     *)
       echo "deps.sh: unknown group $group" >&2
