@@ -144,6 +144,12 @@ struct command {
 	int (*run)(const struct args *args); /* returns a status */
 };
 
+/* An option with a help of its own. */
+#define OPTION(id_, ...)                                                       \
+	{                                                                      \
+		.id = id_, .help = __VA_ARGS__                                 \
+	}
+
 /* What the options of most commands end with, and of those that print what
  * they think of cards. */
 #define OPTIONS_LAST                                                           \
