@@ -93,36 +93,16 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 			     : conclave_label(&d, (uint16_t)p);
 }
 
-/* A name without its number: id#2. */
-static struct str split_number(struct str name, uint16_t *number)
+static uint16_t find_copy(const struct duel *d, const struct called *c,
+			  unsigned seat)
 {
-	const char *hash = memchr(name.p, '#', name.n);
-	uint32_t n = 0;
-
-	*number = 1;
-	if (!hash)
-		return name;
-	struct str id = { name.p, (size_t)(hash - name.p) };
-
-	for (size_t i = id.n + 1; i < name.n && n <= UINT16_MAX; i++) {
-		if (name.p[i] < '0' || name.p[i] > '9')
-			return name; /* no card has such an id */
-		n = n * 10 + (uint32_t)(name.p[i] - '0');
-	}
-	*number = n > UINT16_MAX ? 0 : (uint16_t)n;
-	return id;
-}
-
-static uint16_t find_copy(const struct duel *d, struct str name, unsigned seat)
-{
-	uint16_t number;
-	int32_t kind = conclave_find_kind(d->t, split_number(name, &number));
+	int32_t kind = conclave_find_kind(d->t, c->id);
 
 	for (uint16_t p = 0; kind >= 0 && p < d->t->npieces; p++) {
 		const struct piece *x = piece_at(d, p);
 
 		if (x->kind == kind && x->owner == seat && in_play(x) &&
-		    x->number == number)
+		    x->number == c->copy)
 			return p;
 	}
 	return NO_PIECE;
@@ -132,23 +112,17 @@ static uint16_t find_copy(const struct duel *d, struct str name, unsigned seat)
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat)
 {
-	const char *slash = memchr(name.p, '/', name.n);
+	struct called c = naming_split(name);
 	int cell = conclave_cell(name);
 
 	if (cell != NO_CELL)
 		return d->st->cell[cell];
-	if (slash) {
-		struct str id = { name.p, (size_t)(slash - name.p) };
-		uint8_t owner = match_seat(d->m, id);
+	if (c.owned) {
+		uint8_t owner = match_seat(d->m, c.owner);
 
-		return owner == NOBODY
-			       ? NO_PIECE
-			       : find_copy(d,
-					   (struct str){ slash + 1,
-							 name.n - id.n - 1 },
-					   owner);
+		return owner == NOBODY ? NO_PIECE : find_copy(d, &c, owner);
 	}
-	uint16_t p = find_copy(d, name, seat);
+	uint16_t p = find_copy(d, &c, seat);
 
-	return p != NO_PIECE ? p : find_copy(d, name, opponent_of(seat));
+	return p != NO_PIECE ? p : find_copy(d, &c, opponent_of(seat));
 }

@@ -81,7 +81,7 @@ int32_t stalker_find_print(const struct match *m, struct str id)
 
 /* The card `nth` of the print for the owner, or NO_PIECE. */
 static int find_nth(const struct match *m, int32_t print, uint8_t owner,
-		    int64_t nth)
+		    unsigned nth)
 {
 	const struct table *t = table_of(m);
 
@@ -118,7 +118,7 @@ static int find_plain(const struct match *m, int32_t print, uint8_t owner,
 
 /* The card of the deal that is the next of its name when it is recruited. */
 static int find_next(const struct match *m, int32_t print, uint8_t owner,
-		     int64_t nth)
+		     unsigned nth)
 {
 	int p = find_plain(m, print, owner, 1u << IN_DEAL);
 
@@ -141,7 +141,7 @@ int32_t stalker_find_stored(const struct match *m, uint8_t player,
 /* Own cards first: those in the game and the next to be recruited, the
  * opponent's in the game, all others. */
 static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
-			 int64_t nth)
+			 unsigned nth)
 {
 	uint8_t seats[SEATS] = { player, other_seat(player) };
 	int any = find_next(m, print, player, nth);
@@ -174,31 +174,14 @@ static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word)
 {
-	const char *slash = memchr(word.p, '/', word.n);
-	const char *hash = memchr(word.p, '#', word.n);
-	struct str id = word;
-	int64_t nth = 1;
+	struct called c = naming_split(word);
+	uint8_t owner = c.owned ? match_seat(m, c.owner) : NOBODY;
+	unsigned nth = c.copy;
 	int cell = stalker_find_cell(word);
 
-	if (hash) {
-		struct str tail = { hash + 1,
-				    (size_t)(word.p + word.n - hash - 1) };
-
-		if (str_to_int(tail, &nth) < 0)
-			return ARG_OTHER;
-		id.n = (size_t)(hash - word.p);
-	}
-	uint8_t owner = NOBODY;
-	if (slash) {
-		struct str who = { word.p, (size_t)(slash - word.p) };
-
-		owner = match_seat(m, who);
-		if (owner == NOBODY || (hash && hash < slash))
-			return ARG_OTHER;
-		id.n -= (size_t)(slash + 1 - word.p);
-		id.p = slash + 1;
-	}
-	int32_t print = stalker_find_print(m, id);
+	if (nth == 0 || (c.owned && owner == NOBODY))
+		return ARG_OTHER;
+	int32_t print = stalker_find_print(m, c.id);
 	/* a card lying face down may be named by its cell */
 	if (print == ARG_OTHER && cell >= 0)
 		return state_of(m)->at[cell] == NO_PIECE
@@ -206,7 +189,7 @@ int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			       : state_of(m)->at[cell];
 	if (print == ARG_OTHER)
 		return ARG_OTHER;
-	if (!slash)
+	if (!c.owned)
 		return find_bare(m, player == NOBODY ? 0 : player, print, nth);
 	int p = find_nth(m, print, owner, nth);
 	if (p == NO_PIECE)

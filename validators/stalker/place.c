@@ -17,26 +17,16 @@ struct placing {
 #define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
-/* PLAYER/ID#n in its parts; false: it is none. */
-static bool split_card_key(const struct match *m, struct str key,
-			   uint8_t *owner, int32_t *card, int64_t *nth)
+/* PLAYER/ID#n as a card that may stand on the table; false: it is none. */
+static bool read_card_key(const struct match *m, struct str key, uint8_t *owner,
+			  int32_t *card)
 {
-	const char *slash = memchr(key.p, '/', key.n);
-	const char *hash = memchr(key.p, '#', key.n);
+	struct called c = naming_split(key);
 
-	*nth = 1;
-	if (!slash || (hash && hash < slash))
-		return false;
-	const char *end = hash ? hash : key.p + key.n;
-
-	*owner = match_seat(m, (struct str){ key.p, (size_t)(slash - key.p) });
-	*card = card_set_find(
-		m->cards, (struct str){ slash + 1, (size_t)(end - slash - 1) });
-	if (hash && str_to_int((struct str){ hash + 1, (size_t)(key.p + key.n -
-								hash - 1) },
-			       nth) < 0)
-		return false;
-	return *owner != NOBODY && *card >= 0 && *nth >= 1 && *nth < 100;
+	*owner = match_seat(m, c.owner);
+	*card = card_set_find(m->cards, c.id);
+	return c.owned && *owner != NOBODY && *card >= 0 && c.copy >= 1 &&
+	       c.copy < 100;
 }
 
 static const struct node *setup_part(const struct script *s, const char *name)
@@ -44,22 +34,10 @@ static const struct node *setup_part(const struct script *s, const char *name)
 	return node_get(s->setup, name);
 }
 
-/* The id in `id`, `PLAYER/id` or `id#n`. */
-static struct str bare_id(struct str s)
-{
-	const char *slash = memchr(s.p, '/', s.n);
-	const char *hash = memchr(s.p, '#', s.n);
-	const char *end = hash ? hash : s.p + s.n;
-	const char *from = slash ? slash + 1 : s.p;
-
-	return (struct str){ from, (size_t)(end - from) };
-}
-
 static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
 {
 	for (size_t i = 0; list && i < list->list.n; i++) {
-		int32_t c = card_set_find(g->m->cards,
-					  bare_id(list->list.v[i]->text));
+		int32_t c = naming_card(g->m->cards, list->list.v[i]->text);
 
 		if (c < 0)
 			return impossible(
@@ -104,10 +82,8 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 	for (size_t i = 0; cards && i < cards->map.n; i++) {
 		uint8_t owner;
 		int32_t card;
-		int64_t nth;
 
-		if (!split_card_key(m, cards->map.v[i].key, &owner, &card,
-				    &nth))
+		if (!read_card_key(m, cards->map.v[i].key, &owner, &card))
 			return impossible(&g, cards->map.v[i].value,
 					  "\"%.*s\" is not a PLAYER/CARD",
 					  STR_ARG(cards->map.v[i].key));
@@ -296,7 +272,7 @@ static bool hand_over(struct placing *g, int p, const struct node *n)
 }
 
 /* `ID` and `ID#1` are one name. */
-static bool is_named(const struct placing *g, unsigned i, int64_t nth)
+static bool is_named(const struct placing *g, unsigned i, unsigned nth)
 {
 	for (unsigned k = 0; k < i; k++)
 		if (print_of(g->m, (int)k) == print_of(g->m, (int)i) &&
@@ -310,11 +286,8 @@ static bool is_named(const struct placing *g, unsigned i, int64_t nth)
 static bool name_cards(struct placing *g, const struct node *cards)
 {
 	for (size_t i = 0; cards && i < cards->map.n; i++) {
-		uint8_t owner;
-		int32_t card;
-		int64_t nth;
+		uint16_t nth = naming_split(cards->map.v[i].key).copy;
 
-		split_card_key(g->m, cards->map.v[i].key, &owner, &card, &nth);
 		if (is_named(g, (unsigned)i, nth))
 			return impossible(g, cards->map.v[i].value,
 					  "another card is called \"%.*s\"",

@@ -14,22 +14,19 @@ struct meaning {
 static struct meaning meaning_of(const struct match *m, unsigned side,
 				 struct str s)
 {
-	const char *slash = s.n ? memchr(s.p, '/', s.n) : NULL;
+	struct called c = naming_split(s);
 	struct meaning x = { NO_CARD, NO_CARD };
 
-	if (slash) {
-		size_t n = (size_t)(slash - s.p);
-		uint8_t seat = match_seat(m, (struct str){ s.p, n });
+	if (c.owned) {
+		uint8_t seat = match_seat(m, c.owner);
 
 		if (seat != NOBODY)
-			x.own = trilunie_card_named(
-				m, table_of(m)->side[seat],
-				(struct str){ slash + 1, s.n - n - 1 });
-		x.enemy = x.own;
+			x.own = x.enemy = trilunie_card_named(
+				m, table_of(m)->side[seat], &c);
 		return x;
 	}
-	x.own = trilunie_card_named(m, side, s);
-	x.enemy = trilunie_card_named(m, other_than(side), s);
+	x.own = trilunie_card_named(m, side, &c);
+	x.enemy = trilunie_card_named(m, other_than(side), &c);
 	return x;
 }
 

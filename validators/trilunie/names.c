@@ -105,34 +105,19 @@ const char *trilunie_place_name(const struct match *m, int card)
 	return names[state_of(m)->card[card].place];
 }
 
-/* The number behind `#`, or 1 without one; 0: no number. */
-static uint32_t copy_of(struct str *name)
-{
-	size_t at = name->n;
-	uint32_t n = 0;
-
-	while (at > 0 && name->p[at - 1] >= '0' && name->p[at - 1] <= '9')
-		at--;
-	if (at == 0 || name->p[at - 1] != '#')
-		return 1;
-	for (size_t i = at; i < name->n; i++)
-		n = n > 1000 ? n : n * 10 + (uint32_t)(name->p[i] - '0');
-	name->n = at - 1;
-	return n;
-}
-
 /* The side's card of that name: the number of a unit where it shows one; of
  * one that lies beneath a number that is not a unit's; else NO_CARD. */
-int trilunie_card_named(const struct match *m, unsigned side, struct str name)
+int trilunie_card_named(const struct match *m, unsigned side,
+			const struct called *name)
 {
 	const struct table *t = table_of(m);
 	unsigned first = side == DARK ? 0 : t->ncards[DARK];
-	uint32_t copy = copy_of(&name);
 
 	for (unsigned i = first; i < first + t->ncards[side]; i++) {
 		const struct instance *c = &state_of(m)->card[i];
 
-		if (c->copy != copy || !str_eq(t->kind[c->kind].id, name))
+		if (c->copy != name->copy ||
+		    !str_eq(t->kind[c->kind].id, name->id))
 			continue;
 		if (c->place == PLACE_STACK)
 			return state_of(m)->card[c->host].active == (int)i

@@ -26,23 +26,13 @@ static bool read_name(const struct placing *g, struct str s, uint16_t *kind,
 		      uint16_t *copy)
 {
 	const struct table *t = table_of(g->m);
-	const char *hash = s.n ? memchr(s.p, '#', s.n) : NULL;
-	int64_t n = 1;
+	struct called c = naming_split(s);
 
-	if (hash) {
-		struct str digits = { hash + 1,
-				      s.n - (size_t)(hash + 1 - s.p) };
-
-		if (str_to_int(digits, &n) < 0 || n < 1 || n > MAX_DECK)
-			return false;
-		s.n = (size_t)(hash - s.p);
-	}
+	*copy = c.copy;
 	for (unsigned k = 0; k < t->nkinds; k++) {
-		if (!str_eq(t->kind[k].id, s))
-			continue;
 		*kind = (uint16_t)k;
-		*copy = (uint16_t)n;
-		return true;
+		if (str_eq(t->kind[k].id, c.id))
+			return !c.owned && c.copy >= 1 && c.copy <= MAX_DECK;
 	}
 	return false;
 }

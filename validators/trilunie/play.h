@@ -12,6 +12,7 @@
 #include "validators/trilunie/state.h"
 #include "validators/trilunie/words.h"
 
+struct called;
 struct script;
 struct line;
 struct view;
@@ -33,7 +34,8 @@ const char *trilunie_place_name(const struct match *m, int card);
 bool trilunie_owns(const struct match *m, unsigned seat, struct str id);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
-int trilunie_card_named(const struct match *m, unsigned side, struct str name);
+int trilunie_card_named(const struct match *m, unsigned side,
+			const struct called *name);
 struct str trilunie_card_id(const void *ctx, uint16_t card);
 /* The id of an ability, or "play". */
 struct str trilunie_ability(const struct match *m, const struct effect_use *u);

@@ -3,26 +3,12 @@
 
 #include "validators/base/json.h"
 #include "validators/base/vec.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/text/doc.h"
-
-#include <string.h>
-
-/* `PLAYER/` and `#2` around an id are left off. */
-static int32_t find_card(const struct card_set *set, struct str name)
-{
-	const char *slash = memchr(name.p, '/', name.n);
-	size_t owner = slash ? (size_t)(slash - name.p) + 1 : 0;
-	struct str id = { name.p + owner, name.n - owner };
-	const char *hash = memchr(id.p, '#', id.n);
-
-	if (hash)
-		id.n = (size_t)(hash - id.p);
-	return card_set_find(set, id);
-}
 
 void beside_add(struct beside *g, struct str name)
 {
-	int32_t i = name.n ? find_card(g->cards, name) : -1;
+	int32_t i = name.n ? naming_card(g->cards, name) : -1;
 
 	for (size_t k = 0; k < g->n; k++)
 		if (g->v[k] == (uint32_t)i)

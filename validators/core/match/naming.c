@@ -173,17 +173,33 @@ static uint32_t only_one(const struct match *m, struct str name)
 	return found;
 }
 
-/* Most words are ids already. */
-static bool is_by_id(const struct match *m, struct str word)
+struct called naming_split(struct str word)
 {
-	const char *slash = memchr(word.p, '/', word.n);
-	size_t owner = slash ? (size_t)(slash - word.p) + 1 : 0;
-	struct str id = { word.p + owner, word.n - owner };
-	const char *hash = memchr(id.p, '#', id.n);
+	const char *slash = word.n ? memchr(word.p, '/', word.n) : NULL;
+	struct called c = { .id = word, .copy = 1 };
 
-	if (hash)
-		id.n = (size_t)(hash - id.p);
-	return card_set_find(m->cards, id) >= 0;
+	if (slash) {
+		c.owned = true;
+		c.owner = (struct str){ word.p, (size_t)(slash - word.p) };
+		c.id = (struct str){ slash + 1, word.n - c.owner.n - 1 };
+	}
+	const char *hash = c.id.n ? memchr(c.id.p, '#', c.id.n) : NULL;
+	uint32_t n = 0;
+
+	if (!hash)
+		return c;
+	for (const char *p = hash + 1; p < c.id.p + c.id.n; p++)
+		n = *p < '0' || *p > '9' || n > UINT16_MAX
+			    ? UINT32_MAX
+			    : n * 10 + (uint32_t)(*p - '0');
+	c.copy = n > UINT16_MAX ? 0 : (uint16_t)n;
+	c.id.n = (size_t)(hash - c.id.p);
+	return c;
+}
+
+int32_t naming_card(const struct card_set *set, struct str word)
+{
+	return card_set_find(set, naming_split(word).id);
 }
 
 struct str naming_read(const struct match *m, struct str word)
@@ -192,7 +208,7 @@ struct str naming_read(const struct match *m, struct str word)
 	struct buf b = { 0 };
 
 	if (m->naming == NULL || m->cards == NULL || word.n == 0 ||
-	    is_by_id(m, word))
+	    naming_card(m->cards, word) >= 0) /* as most are */
 		return word;
 	s = hear(m, word);
 	if (s.card == CARD_AMBIGUOUS)
@@ -214,7 +230,7 @@ struct str naming_said(const struct match *m, struct str s)
 	struct spoken x = { .copy = 0 };
 	struct str id = s;
 
-	if (!m->named || s.n == 0 || !is_by_id(m, s))
+	if (!m->named || s.n == 0 || naming_card(m->cards, s) < 0)
 		return s;
 	take_owner(m, &id, &x.owner);
 	(void)(memchr(id.p, '#', id.n) && take_copy(&id, &x.copy));
@@ -222,25 +238,30 @@ struct str naming_said(const struct match *m, struct str s)
 			   x.copy);
 }
 
+/* How a word is called instead. */
+typedef struct str rename_word(const struct match *m, struct str word);
+
+static void rename_all(const struct match *m, const struct node *n,
+		       rename_word *rename)
+{
+	bool map = n->kind == NODE_MAP;
+	size_t count = map ? n->map.n : n->kind == NODE_LIST ? n->list.n : 0;
+
+	for (size_t i = 0; i < count; i++) {
+		struct node *v = map ? n->map.v[i].value : n->list.v[i];
+
+		if (map)
+			n->map.v[i].key = rename(m, n->map.v[i].key);
+		if (v->kind == NODE_TEXT)
+			v->text = rename(m, v->text);
+		rename_all(m, v, rename);
+	}
+}
+
 void naming_show_all(const struct match *m, const struct node *n)
 {
-	for (size_t i = 0; m->named && n->kind == NODE_LIST && i < n->list.n;
-	     i++) {
-		struct node *v = n->list.v[i];
-
-		if (v->kind == NODE_TEXT)
-			v->text = naming_said(m, v->text);
-		naming_show_all(m, v);
-	}
-	for (size_t i = 0; m->named && n->kind == NODE_MAP && i < n->map.n;
-	     i++) {
-		struct pair *p = &n->map.v[i];
-
-		p->key = naming_said(m, p->key);
-		if (p->value->kind == NODE_TEXT)
-			p->value->text = naming_said(m, p->value->text);
-		naming_show_all(m, p->value);
-	}
+	if (m->named)
+		rename_all(m, n, naming_said);
 }
 
 static bool may_be_a_word(struct str s)
@@ -261,21 +282,8 @@ static struct str by_id(const struct match *m, struct str s)
 
 void naming_read_all(const struct match *m, const struct node *n)
 {
-	for (size_t i = 0; n && n->kind == NODE_LIST && i < n->list.n; i++) {
-		struct node *v = n->list.v[i];
-
-		if (v->kind == NODE_TEXT)
-			v->text = by_id(m, v->text);
-		naming_read_all(m, v);
-	}
-	for (size_t i = 0; n && n->kind == NODE_MAP && i < n->map.n; i++) {
-		struct pair *p = &n->map.v[i];
-
-		p->key = by_id(m, p->key);
-		if (p->value->kind == NODE_TEXT)
-			p->value->text = by_id(m, p->value->text);
-		naming_read_all(m, p->value);
-	}
+	if (n)
+		rename_all(m, n, by_id);
 }
 
 uint32_t naming_find(const struct match *m, struct str word)

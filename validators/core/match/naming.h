@@ -22,6 +22,18 @@ struct naming {
 				      looked for */
 };
 
+/* A word of scripts, `PLAYER/ID#2`, in its parts. */
+struct called {
+	bool owned; /* a player is named: */
+	struct str owner;
+	struct str id;
+	uint16_t copy; /* 1 without a number; 0: what stands there is none */
+};
+struct called naming_split(struct str word);
+
+/* The card that such a word names, or -1. */
+int32_t naming_card(const struct card_set *set, struct str word);
+
 /*
  * Write the name of a card.
  *
