@@ -10,19 +10,6 @@ static bool is_quiet(const struct match *m)
 	       st->point != POINT_CHOICE;
 }
 
-static void copy(const struct match *m, void *to, const void *from)
-{
-	static const size_t head = offsetof(struct state, effects);
-	static const size_t tail = offsetof(struct state, piece);
-	struct state *x = to;
-	const struct state *st = from;
-
-	memcpy(x, st, head);
-	effect_state_copy(&x->effects, &st->effects);
-	agenda_copy(&x->agenda, &st->agenda);
-	memcpy((char *)to + tail, (const char *)from + tail, m->size - tail);
-}
-
 const struct referee conclave_referee = {
 	REFEREE_PARTS(conclave),
 	.refused = "illegal",
@@ -38,5 +25,5 @@ const struct referee conclave_referee = {
 	.owns = conclave_owns,
 	.close = conclave_close_match,
 	.quiet = is_quiet,
-	.copy = copy,
+	.effects = offsetof(struct state, effects),
 };

@@ -97,19 +97,6 @@ bool trilunie_quiet(const struct match *m)
 	return st->attack.stage == ATTACK_NONE && st->point <= POINT_IDLE;
 }
 
-void trilunie_copy(const struct match *m, void *to, const void *from)
-{
-	static const size_t head = offsetof(struct state, effects);
-	static const size_t tail = offsetof(struct state, card);
-	struct state *x = to;
-	const struct state *st = from;
-
-	memcpy(x, st, head);
-	effect_state_copy(&x->effects, &st->effects);
-	agenda_copy(&x->agenda, &st->agenda);
-	memcpy((char *)to + tail, (const char *)from + tail, m->size - tail);
-}
-
 /* The other's hand and what he builds in secret are mixed with his deck; the
  * order of both decks is not known. */
 void trilunie_forget(struct match *m, unsigned seat)

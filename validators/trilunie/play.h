@@ -426,7 +426,6 @@ void trilunie_board(const struct match *m, int viewer, struct buf *out);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 int64_t trilunie_value(const struct match *m, unsigned seat);
-void trilunie_copy(const struct match *m, void *to, const void *from);
 bool trilunie_quiet(const struct match *m);
 void trilunie_forget(struct match *m, unsigned seat);
 

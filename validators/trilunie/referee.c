@@ -13,5 +13,5 @@ const struct referee trilunie_referee = {
 	.owns = trilunie_owns,
 	.close = trilunie_close,
 	.quiet = trilunie_quiet,
-	.copy = trilunie_copy,
+	.effects = offsetof(struct state, effects),
 };

@@ -2,6 +2,7 @@
 #include "validators/core/match/referee.h"
 
 #include "validators/base/buf.h"
+#include "validators/core/effect/agenda.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/naming.h"
@@ -17,7 +18,8 @@ static void refuse(struct match *m, struct refusal *r, unsigned type,
 	*r = (struct refusal){ .type = &m->referee->refusals[type],
 			       .param = -1,
 			       .player = -1,
-			       .msg = arena_vprintf(m->arena, tr(m->lang, fmt), ap) };
+			       .msg = arena_vprintf(m->arena, tr(m->lang, fmt),
+						    ap) };
 }
 
 bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
@@ -166,8 +168,21 @@ void action_copy(struct action *to, const struct action *from)
 
 void match_copy(const struct match *m, void *to, const void *from)
 {
-	if (m->referee->copy)
+	size_t at = m->referee->effects, behind = at;
+
+	if (m->referee->copy) {
 		m->referee->copy(m, to, from);
-	else
-		memcpy(to, from, m->size);
+		return;
+	}
+	memcpy(to, from, at);
+	if (at) {
+		effect_state_copy((void *)((char *)to + at),
+				  (const void *)((const char *)from + at));
+		behind += sizeof(struct effect_state);
+		agenda_copy((void *)((char *)to + behind),
+			    (const void *)((const char *)from + behind));
+		behind += sizeof(struct agenda);
+	}
+	memcpy((char *)to + behind, (const char *)from + behind,
+	       m->size - behind);
 }

@@ -89,7 +89,7 @@ struct verb_param {
 /* A map that may have these keys, each a `what`. */
 #define SCRIPT_MAP_OF(what_, keys_)                                            \
 	.kinds = SCRIPT_MAP, .what = what_, .keys = keys_
-#define SCRIPT_ANY      UINT_MAX
+#define SCRIPT_ANY UINT_MAX
 
 /* `players:` of `setup:`: a map of players, each with these keys. */
 #define SETUP_PLAYERS(keys_)                                                   \
@@ -235,8 +235,8 @@ struct match {
 	void *state;    /* the flat block; owned by the caller */
 	size_t size;    /* bytes of it */
 	struct chance *chance;
-	struct transcript *out; /* or NULL: nobody listens */
-	struct arena *arena;    /* texts of refusals */
+	struct transcript *out;  /* or NULL: nobody listens */
+	struct arena *arena;     /* texts of refusals */
 	const struct lang *lang; /* of names and of these; NULL: English */
 	bool named; /* texts call cards by name, not by id (naming.h) */
 	struct naming *naming; /* what that takes; NULL: all goes by id */
@@ -354,6 +354,11 @@ struct referee {
 	bool (*expect)(const struct match *m, const struct due *d,
 		       struct action *out);
 
+	/* Where in the state its effect_state stands, and its agenda behind
+	 * it: they are copied as far as they are in use.  0: copied as bytes.
+	 */
+	size_t effects;
+
 	/* As memcpy of m->size bytes, only faster; `to` is a state of the match
 	 * or all zero.  NULL: nothing is faster. */
 	void (*copy)(const struct match *m, void *to, const void *from);
@@ -379,11 +384,12 @@ struct referee {
 /* What the referee of every game has, by what its other files call it. */
 #define REFEREE_PARTS(game)                                                    \
 	COUNTED(verbs, game##_verbs), COUNTED(refusals, game##_refusals),      \
-	COUNTED(events, game##_events), .setup_keys = game##_setup_keys,       \
-	.admit = game##_admit, .open = game##_open, .begin = game##_begin,     \
-	.due = game##_due, .choices = game##_choices, .apply = game##_apply,   \
-	.view = game##_view, .result = game##_result, .value = game##_value,   \
-	.forget = game##_forget
+		COUNTED(events, game##_events),                                \
+		.setup_keys = game##_setup_keys, .admit = game##_admit,        \
+		.open = game##_open, .begin = game##_begin, .due = game##_due, \
+		.choices = game##_choices, .apply = game##_apply,              \
+		.view = game##_view, .result = game##_result,                  \
+		.value = game##_value, .forget = game##_forget
 
 /* A copy of a state of the match, or of all zero. */
 void match_copy(const struct match *m, void *to, const void *from);
