@@ -120,69 +120,38 @@ static void put_offered(struct buf *out, enum offer offer,
 	}
 }
 
-/* bash: one function over the words typed so far. */
-static const char bash_head[] =
-	"# bash completion of koloda: source it, or put it where\n"
-	"# bash-completion looks for it.\n"
-	"# Cards that begin as it is typed; else in any case; else a word of\n"
-	"# whose name does.\n"
-	"_koloda_cards() {\n"
-	"  local typed=$1 line quoted=\n"
-	"  local -a same=() near=() inside=()\n"
-	"  [[ $typed == [\\\"\\']* ]] && quoted=1 typed=${typed:1}\n"
-	"  typed=${typed//\\\\/}\n"
-	"  while IFS= read -r line; do\n"
-	"    case ${line,,} in\n"
-	"    \"${typed,,}\"*) near+=(\"$line\") ;;\n"
-	"    *\\ \"${typed,,}\"*) inside+=(\"$line\") ;;\n"
-	"    *) continue ;;\n"
-	"    esac\n"
-	"    [[ $line == \"$typed\"* ]] && same+=(\"$line\")\n"
-	"  done < <(" COMPLETION_CARDS ")\n"
-	"  if ((${#same[@]})); then\n"
-	"    COMPREPLY=(\"${same[@]}\")\n"
-	"  elif ((${#near[@]})); then\n"
-	"    COMPREPLY=(\"${near[@]}\")\n"
-	"  elif ((${#inside[@]} > 1)); then\n"
-	"    # what is typed stays, as it is no beginning of theirs\n"
-	"    COMPREPLY=(\"$typed\" \"${inside[@]}\")\n"
-	"  else\n"
-	"    COMPREPLY=(\"${inside[@]}\")\n"
-	"  fi\n"
-	"  if [[ -z $quoted ]] && ((${#COMPREPLY[@]})); then\n"
-	"    mapfile -t COMPREPLY < <(printf '%s\\n' \"${COMPREPLY[@]}\" |\n"
-	"      sed \"s/[ \\\"'()&!;]/\\\\\\\\&/g\")\n"
-	"  fi\n"
-	"}\n"
-	"_koloda() {\n"
-	"  local cur=${COMP_WORDS[COMP_CWORD]} "
-	"prev=${COMP_WORDS[COMP_CWORD-1]}\n"
-	"  local command=${COMP_WORDS[1]} what= words=\n"
-	"  COMPREPLY=()\n"
-	"  # --option=value is three words\n"
-	"  if [[ $cur == = ]]; then\n"
-	"    cur=\n"
-	"  elif [[ $prev == = ]]; then\n"
-	"    prev=${COMP_WORDS[COMP_CWORD-2]}\n"
-	"  fi\n"
-	"  if ((COMP_CWORD == 1)); then\n"
-	"    command= prev=\n"
-	"  fi\n"
-	"  case \"$command $prev\" in\n";
+/* A mark of a script, and what stands in its place. */
+struct mark {
+	const char *name;
+	void (*put)(struct buf *out);
+};
 
-static const char bash_tail[] =
-	"  case $what in\n"
-	"  files)\n"
-	"    compopt -o filenames 2>/dev/null\n"
-	"    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
-	"    ;;\n"
-	"  cards) _koloda_cards \"$cur\" ;;\n"
-	"  words)\n"
-	"    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
-	"    ;;\n"
-	"  esac\n"
-	"}\n"
-	"complete -F _koloda koloda\n";
+static void put_script(struct buf *out, const char *script,
+		       const struct mark *marks)
+{
+	for (; *script; script++) {
+		const struct mark *k = marks;
+
+		while (k->name && strncmp(script, k->name, strlen(k->name)))
+			k++;
+		if (k->name) {
+			k->put(out);
+			script += strlen(k->name) - 1;
+		} else {
+			buf_putc(out, *script);
+		}
+	}
+}
+
+static void put_cards(struct buf *out)
+{
+	buf_puts(out, COMPLETION_CARDS);
+}
+
+/* bash: one function over the words typed so far. */
+static const char bash_script[] =
+#include "cli/completion/koloda.bash.inc"
+	;
 
 static void put_what(struct buf *out, enum offer offer,
 		     const char *const *choices)
@@ -198,58 +167,66 @@ static void put_what(struct buf *out, enum offer offer,
 }
 
 /* One arm for each option with a value. */
-static void put_bash_values(struct buf *out, const struct command *cmd)
+static void put_bash_values(struct buf *out)
 {
-	for (const struct option *o = cmd->options; o->id; o++) {
-		const struct option_spec s = option_spec(o);
-		enum offer offer = offer_of_option(&s, o->id);
+	for (size_t i = 0; i < ncommands; i++)
+		for (const struct option *o = commands[i].options; o->id; o++) {
+			const struct option_spec s = option_spec(o);
+			const char *name = commands[i].name;
+			enum offer offer = offer_of_option(&s, o->id);
 
-		if (offer == OFFER_NO_VALUE)
-			continue;
-		buf_printf(out, "  \"%s --%s\"", cmd->name, s.name);
-		if (s.letter)
-			buf_printf(out, " | \"%s -%c\"", cmd->name, s.letter);
-		buf_puts(out, ") ");
-		put_what(out, offer, s.choices);
-		buf_puts(out, " ;;\n");
+			if (offer == OFFER_NO_VALUE)
+				continue;
+			buf_printf(out, "  \"%s --%s\"", name, s.name);
+			if (s.letter)
+				buf_printf(out, " | \"%s -%c\"", name,
+					   s.letter);
+			buf_puts(out, ") ");
+			put_what(out, offer, s.choices);
+			buf_puts(out, " ;;\n");
+		}
+}
+
+static void put_bash_commands(struct buf *out)
+{
+	buf_putc(out, ' ');
+	put_offered(out, OFFER_COMMANDS, NULL);
+}
+
+static void put_bash_options(struct buf *out)
+{
+	for (size_t i = 0; i < ncommands; i++) {
+		const struct option *first = commands[i].options;
+
+		buf_printf(out, "    %s) words='", commands[i].name);
+		for (const struct option *o = first; o->id; o++)
+			buf_printf(out, "%s--%s", o == first ? "" : " ",
+				   option_spec(o).name);
+		buf_puts(out, "' ;;\n");
 	}
 }
 
-static void put_bash_options(struct buf *out, const struct command *cmd)
+static void put_bash_operands(struct buf *out)
 {
-	buf_printf(out, "    %s) words='", cmd->name);
-	for (const struct option *o = cmd->options; o->id; o++)
-		buf_printf(out, "%s--%s", o == cmd->options ? "" : " ",
-			   option_spec(o).name);
-	buf_puts(out, "' ;;\n");
-}
-
-static void put_bash(struct buf *out)
-{
-	buf_puts(out, bash_head);
-	for (size_t i = 0; i < ncommands; i++)
-		put_bash_values(out, &commands[i]);
-	buf_puts(out, "  esac\n"
-		      "  if [[ -z $what && -z $command ]]; then\n"
-		      "    what=words words='--help --version");
-	for (size_t i = 0; i < ncommands; i++)
-		buf_printf(out, " %s", commands[i].name);
-	buf_puts(out, "'\n"
-		      "  elif [[ -z $what && $cur == -* ]]; then\n"
-		      "    what=words\n"
-		      "    case $command in\n");
-	for (size_t i = 0; i < ncommands; i++)
-		put_bash_options(out, &commands[i]);
-	buf_puts(out, "    esac\n"
-		      "  elif [[ -z $what ]]; then\n"
-		      "    case $command in\n");
 	for (size_t i = 0; i < ncommands; i++) {
 		buf_printf(out, "    %s) ", commands[i].name);
 		put_what(out, offer_of_operands(&commands[i]), NULL);
 		buf_puts(out, " ;;\n");
 	}
-	buf_puts(out, "    esac\n  fi\n");
-	buf_puts(out, bash_tail);
+}
+
+static void put_bash(struct buf *out)
+{
+	static const struct mark marks[] = {
+		{ "@cards@", put_cards },
+		{ "@values@", put_bash_values },
+		{ "@commands@", put_bash_commands },
+		{ "@options@", put_bash_options },
+		{ "@operands@", put_bash_operands },
+		{ NULL, NULL },
+	};
+
+	put_script(out, bash_script, marks);
 }
 
 /* fish: one line for each command and each option. */
@@ -407,57 +384,48 @@ static void put_zsh_spec(struct buf *out, const struct option *o,
 	buf_puts(out, "' \\\n");
 }
 
-static void put_zsh_command(struct buf *out, const struct command *cmd)
+static void put_zsh_commands(struct buf *out)
 {
-	buf_printf(out, "  %s)\n    _arguments -s -S \\\n", cmd->name);
-	for (const struct option *o = cmd->options; o->id; o++) {
-		put_zsh_spec(out, o, "--", false);
-		if (option_spec(o).letter)
-			put_zsh_spec(out, o, "-", true);
+	for (size_t i = 0; i < ncommands; i++) {
+		const struct command *cmd = &commands[i];
+
+		buf_printf(out, "  %s)\n    _arguments -s -S \\\n", cmd->name);
+		for (const struct option *o = cmd->options; o->id; o++) {
+			put_zsh_spec(out, o, "--", false);
+			if (option_spec(o).letter)
+				put_zsh_spec(out, o, "-", true);
+		}
+		buf_puts(out, "      '*:");
+		put_zsh_action(out,
+			       *cmd->operands ? _(cmd->operands) : _("nothing"),
+			       offer_of_operands(cmd), NULL);
+		buf_puts(out, "'\n    ;;\n");
 	}
-	buf_puts(out, "      '*:");
-	put_zsh_action(out, *cmd->operands ? _(cmd->operands) : _("nothing"),
-		       offer_of_operands(cmd), NULL);
-	buf_puts(out, "'\n    ;;\n");
 }
 
-static void put_zsh(struct buf *out)
+static void put_zsh_summaries(struct buf *out)
 {
-	buf_puts(out, "#compdef koloda\n"
-		      "# zsh completion of koloda: a file _koloda in $fpath.\n"
-		      "_koloda_cards() {\n"
-		      "  local -a cards\n"
-		      "  cards=(${(f)\"$(" COMPLETION_CARDS ")\"})\n"
-		      "  compadd -M 'm:{[:lower:]}={[:upper:]} l:|=* r:|=*' "
-		      "-a cards\n"
-		      "}\n"
-		      "_koloda() {\n"
-		      "  local -a commands\n"
-		      "  commands=(\n");
 	for (size_t i = 0; i < ncommands; i++) {
 		buf_printf(out, "    '%s:", commands[i].name);
 		put_escaped(out, _(commands[i].summary), ":\\");
 		buf_puts(out, "'\n");
 	}
-	buf_puts(out, "  )\n"
-		      "  if (( CURRENT == 2 )); then\n"
-		      "    _describe command commands\n"
-		      "    compadd -- --help --version\n"
-		      "    return\n"
-		      "  fi\n"
-		      "  local command=$words[2]\n"
-		      "  shift words\n"
-		      "  (( CURRENT-- ))\n"
-		      "  case $command in\n");
-	for (size_t i = 0; i < ncommands; i++)
-		put_zsh_command(out, &commands[i]);
-	buf_puts(out, "  esac\n"
-		      "}\n"
-		      "if [ \"$funcstack[1]\" = _koloda ]; then\n"
-		      "  _koloda \"$@\"\n"
-		      "else\n"
-		      "  compdef _koloda koloda\n"
-		      "fi\n");
+}
+
+static const char zsh_script[] =
+#include "cli/completion/koloda.zsh.inc"
+	;
+
+static void put_zsh(struct buf *out)
+{
+	static const struct mark marks[] = {
+		{ "@cards@", put_cards },
+		{ "@summaries@", put_zsh_summaries },
+		{ "@commands@", put_zsh_commands },
+		{ NULL, NULL },
+	};
+
+	put_script(out, zsh_script, marks);
 }
 
 static const struct {
