@@ -135,8 +135,8 @@ const struct words conclave_attach = KEYS_OF("key of an attachment",
 const struct words conclave_durations = LIST_OF("duration",
 	[PERMANENT] = WORD("permanent", "for good", "пока не сменит зону",
 	  "Until the card changes its zone.", LASTING),
-	[WHILE_SOURCE] = WORD("while_source", "as long as this card is in "
-	  "play",
+	[WHILE_SOURCE] = WORD("while_source", "as long as {self} {self#is|are} "
+	  "in play",
 	  "пока {self:nom} в игре",
 	  "As long as the source is in play.",
 	  .only = IN_STATIC | IN_TRIGGERED | IN_PLAYED),

@@ -122,8 +122,8 @@ const struct words stalker_move_zones = LIST_OF("zone",
 	  "{!замешайте|замешать} {to:acc,from} в колоду "
 	  "{to#его|её|его|их} владельца",
 	  "The owner's deck."),
-	[MOVE_OUT] = WORD("removed", "{!remove|removes} {to:acc,from} from "
-	  "the game",
+	[MOVE_OUT] = WORD("removed", "{!remove|removes} from the game "
+	  "{to:acc,from}",
 	  "{!удалите|удалить} из игры {to:acc,from}",
 	  "Removed from the match."));
 

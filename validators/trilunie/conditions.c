@@ -239,24 +239,23 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "{} / не {} / {self} находится {} / {self} не находится {}",
 	  "Where it is.", TAKES_WORDS(&trilunie_zones),
 	  READ(.words = zones_of)),
-	WORD("type", "{} / other than \2 {} / {self} is \2 {} / {self} is "
-	  "not \2 {}",
+	WORD("type", "{} / other than {:a} / {self} is {:a} / {self} is not {:a}",
 	  "{} / , кроме {:gen}\1 / {self} — {:nom} / {self} — не {:nom}",
 	  "Its type.", TAKES_WORDS(&trilunie_types),
 	  READ(.words = type_of)),
-	WORD("subtype", "{} / not {} / {self} is {} / {self} is not {}",
+	WORD("subtype", "{} / not {:a} / {self} is {:a} / {self} is not {:a}",
 	  "{} / не {} / {self} — {:nom} / {self} — не {:nom}",
 	  "Its subtype.",
 	  TAKES_WORDS(&trilunie_subtypes), READ(.words = subtype_of)),
-	WORD("moon", "of {} / not of {} / {self} is of {} / {self} is not of "
-	  "{}",
-	  "{} / не {} / {self} луны {} / {self} не луны {}",
+	WORD("moon", "of {} / not of {} / {self} is a unit of {} / {self} is "
+	  "not a unit of {}",
+	  "{} / не {} / {self} — отряд луны {} / {self} — не отряд луны {}",
 	  "Its moon.", TAKES_WORDS(&trilunie_moons),
 	  READ(.words = moon_of)),
-	WORD("element", "{} / not of {} / {self} is of {} / {self} is not "
-	  "of {} /  /  / of {}",
-	  "стихии {:gen} / не стихии {:gen} / {self} стихии {:gen} / {self} "
-	  "не стихии {:gen}",
+	WORD("element", "{} / not of {} / {self} is a unit of {} / {self} is not "
+	  "a unit of {} /  /  / of {}",
+	  "стихии {:gen} / не стихии {:gen} / {self} — отряд стихии {:gen} / "
+	  "{self} — не отряд стихии {:gen}",
 	  "Its element.",
 	  TAKES_WORDS(&trilunie_elements), READ(.words = element_of)),
 	WORD("has_tag", "tagged {} / not tagged {} / {self} is tagged {} / "
@@ -277,7 +276,7 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "It is an edition of the figure.",
 	  .forms = AS_NAME, .of = BASE_NAME, READ(.test = has_base_name)),
 	CONDITION_IS,
-	CONDITION_FLAG("unique", "^unique / that is not unique / {self} is "
+	CONDITION_FLAG("unique", "^unique / ^non-unique / {self} is "
 	  "unique / {self} is not unique",
 	  "^уникальн" RU_ADJECTIVE " / ^неуникальн" RU_ADJECTIVE " / {self} "
 	  "уникал{self#ен|ьна|ьно|ьны} / {self} не "
@@ -297,19 +296,19 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "повреж{self#дён|дена|дено|дены}",
 	  N_("It has damage counters."),
 	  READ(.number = is_damaged)),
-	CONDITION_FLAG("attacking", "^attacking / that does not attack / "
+	CONDITION_FLAG("attacking", "^attacking / ^non-attacking / "
 	  "{self} attacks / {self} does not attack",
 	  "^атакующ" RU_ADJ_HUSH " / ^не атакующ" RU_ADJ_HUSH " / {self} "
 	  "атакует / {self} не атакует",
 	  "It attacks.",
 	  READ(.number = is_attacking)),
-	CONDITION_FLAG("defending", "^attacked / that is not attacked / "
+	CONDITION_FLAG("defending", "^attacked / ^unattacked / "
 	  "{self} is attacked / {self} is not attacked",
 	  "^атакованн" RU_ADJECTIVE " / ^не атакованн" RU_ADJECTIVE
 	  " / {self} атакован{self#|а|о|ы} / {self} не атакован{self#|а|о|ы}",
 	  "It is attacked.",
 	  READ(.number = is_defending)),
-	CONDITION_FLAG("combined", "^combined / that is not combined / "
+	CONDITION_FLAG("combined", "^combined / ^uncombined / "
 	  "{self} is combined / {self} is not combined",
 	  "^объединённ" RU_ADJECTIVE " / ^необъединённ" RU_ADJECTIVE
 	  " / {self} объедин{self#ён|ена|ено|ены} / {self} не "

@@ -4,16 +4,47 @@
 #include <assert.h>
 #include <string.h>
 
-void say_between(struct say *s, size_t i, size_t n, const char *last)
+/* How much of `b` the one before begins with, in whole words: no number, and
+ * not all that stands before a dash. */
+static size_t shared_words(struct str b, struct str before)
 {
-	if (i > 0)
-		buf_puts(s->out, i + 1 < n ? ", " : last);
+	size_t n = 0;
+
+	for (size_t i = 0; i < b.n && i < before.n && b.p[i] == before.p[i];
+	     i++) {
+		if (b.p[i] >= '0' && b.p[i] <= '9')
+			break;
+		if (b.p[i] == ' ')
+			n = i + 1;
+	}
+	return str_starts((struct str){ b.p + n, b.n - n }, "—") ? 0 : n;
+}
+
+void say_join(struct say *s, size_t start, const char *last)
+{
+	struct str rest = { s->out->p + start, s->out->n - start };
+	struct str one, before = STR("");
+	struct buf b = { 0 };
+
+	for (size_t i = 0; str_cut(&rest, SAY_NEXT, &one); i++) {
+		size_t n = *last == ';' ? 0 : shared_words(one, before);
+
+		if (i > 0 && n == 0 && str_starts(one, ", "))
+			n = 2;
+		if (i > 0)
+			buf_puts(&b, rest.n && *last == ' ' ? ", " : last);
+		buf_put(&b, one.p + n, one.n - n);
+		before = one;
+	}
+	s->out->n = start;
+	buf_put(s->out, b.p, b.n);
+	buf_release(&b);
 }
 
 static const char *joiner(const struct say *s, struct how h)
 {
 	if (h.flags & SLOT_NOR)
-		return say_pick(s, " nor ", " и ");
+		return " nor "; /* Russian: before each */
 	return h.flags & SLOT_AND ? say_pick(s, " and ", " и ")
 				  : say_pick(s, " or ", " или ");
 }
@@ -33,6 +64,8 @@ static void put_word(struct say *s, const struct word *w, struct how h)
 	form.with.many |= (h.flags & SLOT_MANY) != 0;
 	if (h.flags & SLOT_FEM)
 		form.with.gender = 'f';
+	if (h.flags & SLOT_ARTICLE && text.n && text.p[0] == '=')
+		buf_puts(s->out, "\2 ");
 	while (text.n && strchr("^=-!", text.p[0]))
 		text = (struct str){ text.p + 1, text.n - 1 };
 	if (memchr(text.p, '{', text.n) == NULL) {
@@ -49,19 +82,22 @@ static void put_word(struct say *s, const struct word *w, struct how h)
 static void put_set(struct say *s, const struct word *key, const struct term *t,
 		    struct how h)
 {
-	size_t n = 0, k = 0;
+	bool neither = h.flags & SLOT_NOR && s->lang == LANG_RU &&
+		       t->bits & (t->bits - 1);
+	size_t start = s->out->n;
 
-	for (size_t i = 0; i < 64; i++)
-		n += t->bits >> i & 1;
 	for (size_t i = 0; i < 64; i++) {
 		if (!(t->bits >> i & 1))
 			continue;
-		say_between(s, k++, n, joiner(s, h));
+		if (neither && s->out->n == start)
+			buf_puts(s->out, "ни ");
 		if (key->words)
 			put_word(s, &key->words->v[i], h);
 		else
 			buf_printf(s->out, "%zu", i);
+		buf_putc(s->out, SAY_NEXT);
 	}
+	say_join(s, start, neither ? ", ни " : joiner(s, h));
 }
 
 static void put_number(struct say *s, int32_t n, bool sign)
@@ -146,27 +182,37 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 		put_word(s, &key->words->v[t->word], (struct how){ 0 });
 		buf_printf(s->out, " %.*s", STR_ARG(many));
 	} else {
-		bool found = say_under(key->table, t, "count", &row) != NULL;
+		const struct term *x = say_under(key->table, t, "count", &row);
 
-		buf_printf(s->out,
-			   say_pick(s,
-				    found ? "a number of %.*s equal to "
-					  : "%.*s equal to ",
-				    "число %.*s, равное "),
-			   STR_ARG(many));
-		say_term(s, key, t, (struct how){ .in = DAT });
+		if (x) {
+			say_count(s, row->table, x, many);
+		} else {
+			buf_printf(s->out,
+				   say_pick(s, "%.*s equal to ",
+					    "число %.*s, равное "),
+				   STR_ARG(many));
+			say_term(s, key, t, (struct how){ .in = DAT });
+		}
 		buf_putc(s->out, SAY_COMMA);
 	}
 }
 
+/* A name with blanks for its underscores. */
+static void put_name(struct buf *out, struct str name)
+{
+	for (size_t i = 0; i < name.n; i++)
+		buf_putc(out, name.p[i] == '_' ? ' ' : name.p[i]);
+}
+
 static void put_label(struct say *s, struct str label, struct how h)
 {
-	int i = s->g->labels ? words_find(s->g->labels, label.p, label.n) : -1;
+	const struct words *labels = s->g ? s->g->labels : NULL;
+	int i = labels ? words_find(labels, label.p, label.n) : -1;
 
 	if (i >= 0)
-		put_word(s, &s->g->labels->v[i], h);
+		put_word(s, &labels->v[i], h);
 	else
-		buf_put(s->out, label.p, label.n);
+		put_name(s->out, label);
 }
 
 /* The name of the card called so, or its id. */
@@ -178,13 +224,6 @@ static void put_card(struct say *s, struct str id)
 	if (i >= 0)
 		id = card_shown(&set->v[i], say_pick(s, "en", "ru"));
 	buf_printf(s->out, say_pick(s, "“%.*s”", "«%.*s»"), STR_ARG(id));
-}
-
-/* A name with blanks for its underscores. */
-static void put_name(struct buf *out, const char *name)
-{
-	for (; *name; name++)
-		buf_putc(out, *name == '_' ? ' ' : *name);
 }
 
 /* The case that a preposition at the end of a name governs. */
@@ -200,30 +239,19 @@ void say_keyword(struct buf *out, const struct game *g, enum language lang,
 {
 	const struct keyword *k = u->keyword;
 	const char *name = lang == LANG_RU ? k->ru : k->en;
-	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
-	struct inflection f = { .in = governed(name ? name : ""),
-				.with.many = true };
-	bool first = true;
+	struct say s = { .out = out, .g = g->grammar, .lang = lang };
+	struct how h = { .in = governed(name ? name : ""), .flags = SLOT_MANY };
+	const char *before = " ";
 
-	put_name(out, name ? name : k->word);
+	put_name(out, str_of(name ? name : k->word));
 	if (u->numbered && (k->min == 0 || k->min != k->max))
 		buf_printf(out, " %lld", (long long)u->n);
 	for (size_t i = 0; k->kinds && k->kinds[i]; i++) {
-		int row = labels ? words_find(labels, k->kinds[i],
-					      strlen(k->kinds[i]))
-				 : -1;
-
 		if (!(u->kinds >> i & 1))
 			continue;
-		buf_puts(out, first ? " " : ", ");
-		first = false;
-		if (row < 0) {
-			put_name(out, k->kinds[i]);
-			continue;
-		}
-		const char *p =
-			lang == LANG_RU ? labels->v[row].ru : labels->v[row].en;
-		decline_put(out, p, strlen(p), f);
+		buf_puts(out, before);
+		before = ", ";
+		put_label(&s, str_of(k->kinds[i]), h);
 	}
 	if (u->priced)
 		buf_printf(out,
@@ -233,29 +261,12 @@ void say_keyword(struct buf *out, const struct game *g, enum language lang,
 			   (long long)u->mana);
 }
 
-static void put_label_name(struct buf *out, const struct word *label,
-			   enum language lang)
-{
-	const char *p = lang == LANG_RU ? label->ru : label->en;
-	struct buf b = { 0 };
-
-	p += strspn(p, "^-=!"); /* how it stands beside a noun */
-	decline_put(&b, p, strlen(p), (struct inflection){ .in = NOM });
-
-	struct str name = buf_str(&b);
-
-	if (str_starts(name, "«") && str_ends(name, "»"))
-		name = (struct str){ name.p + 2, name.n - 4 };
-	buf_put(out, name.p, name.n);
-	buf_release(&b);
-}
-
 void say_word(struct buf *out, const struct game *g, const struct lang *lang,
 	      struct str word)
 {
-	const struct words *labels = g->grammar ? g->grammar->labels : NULL;
-	int row = labels ? words_find(labels, word.p, word.n) : -1;
 	const struct face *f = g->face;
+	struct buf b = { 0 };
+	struct say s = { .out = &b, .g = g->grammar, .lang = lang_id(lang) };
 
 	for (size_t i = 0; i < f->nwords; i++)
 		if (str_is(word, f->words[i].word)) {
@@ -263,10 +274,14 @@ void say_word(struct buf *out, const struct game *g, const struct lang *lang,
 				 tr_in(lang, f->context, f->words[i].text));
 			return;
 		}
-	if (row >= 0)
-		put_label_name(out, &labels->v[row], lang_id(lang));
-	for (size_t i = 0; row < 0 && i < word.n; i++)
-		buf_putc(out, word.p[i] == '_' ? ' ' : word.p[i]);
+	put_label(&s, word, (struct how){ .in = NOM });
+
+	struct str name = buf_str(&b);
+
+	if (str_starts(name, "«") && str_ends(name, "»"))
+		name = (struct str){ name.p + 2, name.n - 4 };
+	buf_put(out, name.p, name.n);
+	buf_release(&b);
 }
 
 /* The part of a name that editions of a card share: before its comma. */
@@ -307,6 +322,9 @@ static void put_keyword(struct say *s, const struct keyword_use *u,
 
 /* ---- conditions */
 
+static void put_clauses(struct say *s, const struct words *table,
+			const struct term *list, const char *last);
+
 /* One of them as a clause: its third section, the fourth where it does not
  * hold. */
 static void put_clause(struct say *s, const struct words *table,
@@ -323,7 +341,7 @@ static void put_clause(struct say *s, const struct words *table,
 		return;
 	}
 	if (strcmp(row->name, "count") == 0) {
-		say_count(s, row->table, value);
+		say_count(s, row->table, value, STR(""));
 		return;
 	}
 	if (value->form == TERM_LIST && row->enters == ON_EVENT) {
@@ -336,18 +354,17 @@ static void put_clause(struct say *s, const struct words *table,
 		return;
 	}
 	if (value->form == TERM_LIST) {
-		bool any = strcmp(row->name, "any") == 0;
+		bool any = strcmp(row->name, "any") == 0, mixed = false;
 
 		if (not || strcmp(row->name, "not") == 0)
 			buf_puts(s->out, say_pick(s, "it is not so that ",
 						  "неверно, что "));
-		for (size_t k = 0; k < value->n; k++) {
-			if (k > 0)
-				buf_puts(s->out,
-					 any ? say_pick(s, " or ", " или ")
-					     : say_pick(s, " and ", " и "));
-			put_clause(s, table, &value->v[k], false);
-		}
+		for (size_t k = 0; any && k < value->n; k++)
+			mixed |= value->v[k].v->form == TERM_LIST;
+		put_clauses(s, table, value,
+			    mixed ? say_pick(s, ", or ", ", или ")
+			    : any ? say_pick(s, " or ", " или ")
+				  : say_pick(s, " and ", " и "));
 		return;
 	}
 	if (value->form == TERM_BOOL)
@@ -370,13 +387,22 @@ static void put_clause(struct say *s, const struct words *table,
 	s->form = (struct inflection){ 0 };
 }
 
+static void put_clauses(struct say *s, const struct words *table,
+			const struct term *list, const char *last)
+{
+	size_t start = s->out->n;
+
+	for (size_t i = 0; i < list->n; i++) {
+		put_clause(s, table, &list->v[i], false);
+		buf_putc(s->out, SAY_NEXT);
+	}
+	say_join(s, start, last);
+}
+
 void say_clauses(struct say *s, const struct words *table,
 		 const struct term *list)
 {
-	for (size_t i = 0; i < list->n; i++) {
-		say_between(s, i, list->n, say_pick(s, " and ", " и "));
-		put_clause(s, table, &list->v[i], false);
-	}
+	put_clauses(s, table, list, say_pick(s, " and ", " и "));
 }
 
 /* ---- maps and lists */
@@ -401,17 +427,13 @@ static void put_keys(struct say *s, const struct words *table,
 	s->form = was;
 }
 
-static bool is_number(const struct term *t, int32_t n)
-{
-	return t->form == TERM_INT && t->lo == n;
-}
-
 /* Numbers that are added or multiplied: "twice the number of ...". */
 static void put_parts(struct say *s, const struct word *key,
 		      const struct term *t, struct how h)
 {
 	bool mul = strcmp(key->name, "mul") == 0;
-	bool twice = mul && t->n == 2 && is_number(t->v, 2);
+	bool twice =
+		mul && t->n == 2 && t->v->form == TERM_INT && t->v->lo == 2;
 
 	if (twice) {
 		struct inflection f = { .in = s->form.in, .with.gender = 'n' };
@@ -461,17 +483,20 @@ static void put_map(struct say *s, const struct word *key, const struct term *t,
 static void put_list(struct say *s, const struct word *key,
 		     const struct term *t, struct how h)
 {
+	size_t start = s->out->n;
+
 	if (key->each) {
 		put_parts(s, key, t, h);
 	} else if (key->forms & AS_LISTS) {
 		for (size_t i = 0; i < t->n; i++) {
 			int last = s->last;
 
-			say_between(s, i, t->n, say_pick(s, "; or ", "; или "));
 			s->option = (int)i + 1;
 			say_effects(s, key->table, &t->v[i]);
+			buf_putc(s->out, SAY_NEXT);
 			s->last = last; /* nothing that is done here */
 		}
+		say_join(s, start, say_pick(s, "; or ", "; или "));
 		s->option = 0;
 	} else if (key->table->kind == WORDS_VERBS && h.flags & SLOT_FULL) {
 		say_offer(s, key->table, t);
@@ -488,6 +513,7 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 	      struct how h)
 {
 	int thing = say_thing_of(t);
+	size_t start;
 
 	if (h.flags & SLOT_SAME)
 		h.in = s->form.in;
@@ -497,6 +523,7 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 		return say_thing(s, thing, h);
 	if (t->form != TERM_MAP) /* a group sets it where it belongs */
 		buf_put(s->out, h.before.p, h.before.n);
+	start = s->out->n;
 	switch (t->form) {
 	case TERM_INT:
 		if (h.flags & SLOT_TIMES && t->lo == 2)
@@ -529,12 +556,13 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 		for (size_t i = 0; i < t->n; i++) {
 			struct str x = { t->v[i].text, t->v[i].n };
 
-			say_between(s, i, t->n, joiner(s, h));
 			if (key->forms & (AS_CARD | AS_CARDS))
 				put_card(s, x);
 			else
 				put_label(s, x, h);
+			buf_putc(s->out, SAY_NEXT);
 		}
+		say_join(s, start, joiner(s, h));
 		break;
 	case TERM_TEXT:
 		if (key->forms & AS_CARD)

@@ -18,9 +18,9 @@
  * a number: where it is 1 or more); as a clause; that one where it does not
  * hold; where it is said again; without "if", beside the event, and that where
  * it does not hold; behind a noun that has another word before it.  Of a zone:
- * in it, from it, its name, in all of them.  What is said of a noun may begin with ^: it
- * stands before it; =: in its place; -: it is one word with it.
- * What a game calls its things stands there and nowhere else.
+ * in it, from it, its name, in all of them.  What is said of a noun may begin
+ *with ^: it stands before it; =: in its place; -: it is one word with it. What
+ *a game calls its things stands there and nowhere else.
  */
 #ifndef LANGUAGE_SAY_H
 #define LANGUAGE_SAY_H

@@ -181,7 +181,6 @@ static bool has_ref(const struct say *s, const struct term *t, const char *name)
 struct parts {
 	const struct words *table;
 	const struct term *t;
-	const struct word *event;
 	struct str event_text;
 	struct heard heard;
 	struct term
@@ -199,17 +198,19 @@ static void read_event(struct say *s, struct parts *p)
 	p->heard.who = -1;
 	if (when == NULL)
 		return;
-	p->event = &row->words->v[when->word];
+	const struct word *event = &row->words->v[when->word];
+
 	who = say_under(p->table, p->t, "who", &row);
-	p->heard.who = who                              ? who->word
-		       : p->event->whos & WHO(WHO_SELF) ? WHO_SELF
-							: WHO_OWN;
-	p->event_text = say_alternative(str_of(say_phrase(s, p->event)),
+	p->heard.event = event;
+	p->heard.who = who                           ? who->word
+		       : event->whos & WHO(WHO_SELF) ? WHO_SELF
+						     : WHO_OWN;
+	p->event_text = say_alternative(say_section(say_phrase(s, event), 0),
 					p->heard.who != WHO_SELF);
 	p->heard.has_other = has_ref(s, p->t, "event_other");
 }
 
-static void read_ifs(struct say *s, struct parts *p)
+static void read_ifs(struct parts *p)
 {
 	const struct word *row;
 	const struct term *list = say_under(p->table, p->t, "if", &row);
@@ -231,20 +232,16 @@ static void read_ifs(struct say *s, struct parts *p)
 		else if (p->nleft < MAX_CLAUSES)
 			p->left[p->nleft++] = *t;
 	}
-	(void)s;
 }
 
 /* A target of which there is but one, or the thing that it is; or -1. */
 static int fixed_thing(const struct say *s, int target)
 {
-	const struct word *row;
-	const struct term *pick =
-		say_under(s->target, &s->targets->v[target], "pick", &row);
-	const struct word *w = pick ? &row->words->v[pick->word] : NULL;
+	const struct word *w = say_pick_of(s, target);
 	int thing = say_alias(s, target);
 
 	if (thing < 0 && w && say_phrase(s, w)[0] == '!' &&
-	    words_find(s->g->refs, w->name, strlen(w->name)) < 0)
+	    (s->heard || words_find(s->g->refs, w->name, strlen(w->name)) < 0))
 		return target;
 	return thing;
 }
@@ -273,15 +270,6 @@ static bool put_fixed(struct say *s, const char *before)
 }
 
 /* What is said without "if": "during your turn", "by a shot". */
-static struct str adverb_of(const struct say *s, const struct parts *p,
-			    const struct term *t)
-{
-	const struct word *row = &p->conditions->v[t->word];
-	bool no = t->v->form == TERM_BOOL && !t->v->lo;
-
-	return say_section(say_phrase(s, row), 5 + no);
-}
-
 static void put_adverbs(struct say *s, struct parts *p, const char *between)
 {
 	size_t n = 0;
@@ -289,7 +277,9 @@ static void put_adverbs(struct say *s, struct parts *p, const char *between)
 
 	for (size_t i = 0; i < p->nleft; i++) {
 		const struct word *row = &p->conditions->v[p->left[i].word];
-		struct str text = adverb_of(s, p, &p->left[i]);
+		const struct term *t = p->left[i].v;
+		bool no = t->form == TERM_BOOL && !t->lo;
+		struct str text = say_section(say_phrase(s, row), 5 + no);
 
 		if (text.n == 0) {
 			p->left[n++] = p->left[i];
@@ -297,8 +287,7 @@ static void put_adverbs(struct say *s, struct parts *p, const char *between)
 		}
 		buf_puts(s->out, before);
 		before = " ";
-		say_fill(s, text,
-			 (struct filling){ .key = row, .own = p->left[i].v });
+		say_fill(s, text, (struct filling){ .key = row, .own = t });
 	}
 	p->nleft = n;
 }
@@ -317,22 +306,12 @@ static bool put_ifs(struct say *s, const struct parts *p, const char *before)
 	return true;
 }
 
-static bool put_timing(struct say *s, const struct parts *p)
-{
-	const struct word *row;
-	const struct term *t = say_under(p->table, p->t, "timing", &row);
-	size_t start = s->out->n;
-
-	if (t)
-		say_term(s, row, t, (struct how){ 0 });
-	return s->out->n > start;
-}
-
 /* What stands before the effects; false: nothing does. */
 static void put_lead(struct say *s, struct parts *p, bool optional)
 {
-	const struct word *row;
+	const struct word *row, *times;
 	const struct term *cost = say_under(p->table, p->t, "cost", &row);
+	const struct term *timing = say_under(p->table, p->t, "timing", &times);
 	size_t start = s->out->n;
 	bool clause = false, ifs;
 	const char *before;
@@ -347,14 +326,14 @@ static void put_lead(struct say *s, struct parts *p, bool optional)
 			buf_puts(s->out, ", ");
 		return;
 	}
-	if (p->event) {
+	if (s->heard) {
 		clause = s->lang == LANG_EN ||
 			 say_has_text(p->event_text, "когда ");
 		say_fill(s, p->event_text, (struct filling){ 0 });
-	} else {
-		put_timing(s, p);
+	} else if (timing) {
+		say_term(s, times, timing, (struct how){ 0 });
 	}
-	put_adverbs(s, p, s->out->n == start ? "" : p->event ? " " : ", ");
+	put_adverbs(s, p, s->out->n == start ? "" : s->heard ? " " : ", ");
 	before = s->out->n == start ? say_pick(s, "if ", "если ")
 				    : say_pick(s, ", if ", ", если ");
 	ifs = put_ifs(s, p, before);
@@ -365,35 +344,26 @@ static void put_lead(struct say *s, struct parts *p, bool optional)
 			buf_puts(s->out, say_pick(s, ", ", " "));
 		if (optional)
 			buf_puts(s->out, say_pick(s, "you may ", "вы можете "));
-		say_under(p->table, p->t, "cost", &row);
 		put_costs(s, row, cost, optional);
 	}
 	if (s->out->n > start)
-		buf_puts(s->out, cost || !p->event ? ": "
+		buf_puts(s->out, cost || !s->heard ? ": "
 				 : clause || ifs   ? ", "
 						   : " ");
 }
 
 /* What a player may decline; by his will if it is no order to him. */
-static bool put_may(struct say *s, const struct words *verbs,
-		    const struct term *list)
-{
-	bool order = true;
-
-	for (size_t i = 0; i < list->n; i++)
-		order = order && say_is_order(s, verbs, &list->v[i]);
-	buf_puts(s->out, order ? say_pick(s, "you may ", "вы можете ")
-			       : say_pick(s, "you may do this: ",
-					  "вы можете сделать так: "));
-	return order;
-}
-
 void say_offer(struct say *s, const struct words *verbs,
 	       const struct term *list)
 {
 	bool was = s->infinitive;
 
-	s->infinitive = put_may(s, verbs, list);
+	s->infinitive = true;
+	for (size_t i = 0; i < list->n; i++)
+		s->infinitive &= say_is_order(s, verbs, &list->v[i]);
+	buf_puts(s->out, s->infinitive ? say_pick(s, "you may ", "вы можете ")
+				       : say_pick(s, "you may do this: ",
+						  "вы можете сделать так: "));
 	say_effects(s, verbs, list);
 	s->infinitive = was;
 }
@@ -458,8 +428,8 @@ void say_sentence(struct say *s, const struct words *table,
 	s->self = FIRST_REF + (int)words_at(s->g->refs, "self");
 	s->is_static = kind && kind->word == KIND_STATIC;
 	read_event(s, &p);
-	read_ifs(s, &p);
-	s->heard = p.event ? &p.heard : NULL;
+	read_ifs(&p);
+	s->heard = p.heard.event ? &p.heard : NULL;
 	bool may = optional && optional->lo;
 	bool pays = say_under(table, t, "cost", &row) != NULL;
 
@@ -470,20 +440,6 @@ void say_sentence(struct say *s, const struct words *table,
 	if (!s->granted)
 		buf_putc(s->out, '.');
 	put_limits(s, table, t);
-}
-
-void say_granted(struct say *s, const struct term *t, bool on_cell)
-{
-	struct say in = { .out = s->out,
-			  .about = s->about,
-			  .game = s->game,
-			  .g = s->g,
-			  .lang = s->lang,
-			  .side = SIDE_OWN,
-			  .granted = true,
-			  .on_cell = on_cell };
-
-	say_sentence(&in, s->g->ability, t);
 }
 
 static struct say begin(struct buf *out, const struct saying *about)
@@ -497,6 +453,15 @@ static struct say begin(struct buf *out, const struct saying *about)
 			     .lang = about->lang,
 			     .side = SIDE_OWN,
 			     .last = -1 };
+}
+
+void say_granted(struct say *s, const struct term *t, bool on_cell)
+{
+	struct say in = begin(s->out, s->about);
+
+	in.granted = true;
+	in.on_cell = on_cell;
+	say_sentence(&in, s->g->ability, t);
 }
 
 void say_ability(struct buf *out, const struct saying *about,
@@ -577,7 +542,8 @@ void say_meaning(struct buf *out, const struct saying *about,
 	v[2] = (struct term){ .form = n ? TERM_LABELS : TERM_NONE,
 			      .n = (uint32_t)n,
 			      .v = kinds };
-	buf_puts(out, ": ");
+	buf_puts(out, s.lang == LANG_RU && strchr(u->keyword->ru, ':') ? " — "
+								       : ": ");
 	say_fill(&s, str_of(say_phrase(&s, &rows->v[row])),
 		 (struct filling){ .table = &keyword_keys,
 				   .map = &(struct term){ .form = TERM_MAP,

@@ -152,20 +152,31 @@ void say_lead_duration(struct say *s, const struct word *d)
 	buf_printf(s->out, s->lang == LANG_EN ? "%s, " : "%s ", p);
 }
 
-/* What kind of thing it is, where the verb does not say it. */
+struct said {
+	struct str text;
+	bool order;
+	int subject;
+	const struct word *duration;
+};
+
+/* What kind of thing it is, in front, where the verb does not say it. */
 static void put_kind(struct say *s, const struct words *table,
-		     const struct term *t, struct str text)
+		     const struct term *t, struct said c)
 {
 	const struct word *row;
 	const struct term *as = say_under(table, t, "as", &row);
+	struct str text = c.text;
+	bool order = c.order;
 
 	if (as == NULL || as->form != TERM_WORD || say_has_text(text, "{as") ||
 	    say_has_text(text, " as:") || say_has_text(text, "[{as") ||
 	    say_has_text(text, "{a as"))
 		return;
-	buf_puts(s->out, say_pick(s, " (this is \2 ", " (это "));
-	say_term(s, row, as, (struct how){ .in = NOM });
-	buf_putc(s->out, ')');
+	buf_puts(s->out, order ? say_pick(s, "use \2 ", "")
+			       : say_pick(s, "through \2 ", "от "));
+	say_term(s, row, as, (struct how){ .in = order ? INS : GEN });
+	buf_puts(s->out,
+		 order ? say_pick(s, " to ", " ") : say_pick(s, ", ", " "));
 }
 
 /* The thing that the first slot names, or -1. */
@@ -180,21 +191,12 @@ static int subject_of(const struct words *table, const struct term *t,
 	return say_thing_of(to);
 }
 
-struct said {
-	struct str text;
-	bool order;
-	int subject;
-	uint16_t verb;
-	const struct word *duration;
-};
-
 static struct said read_clause(struct say *s, const struct words *verbs,
 			       const struct term *t)
 {
 	const struct words *table = verbs->v[t->word].table;
 	struct said c = { .text = template_of(s, verbs, t),
 			  .order = say_is_order(s, verbs, t),
-			  .verb = t->word,
 			  .duration = say_duration_of(s, table, t) };
 
 	c.subject = c.order ? -1 : subject_of(table, t, c.text);
@@ -216,16 +218,19 @@ static void put_effect(struct say *s, const struct words *verbs,
 {
 	const struct words *table = verbs->v[t->word].table;
 
+	put_kind(s, table, t, c);
 	say_fill(s, c.text, (struct filling){ .table = table, .map = t });
 	if (lasts && !tells_duration(table, t, c.text))
 		say_put_duration(s, table, t);
-	put_kind(s, table, t, c.text);
 }
 
 /* "Until ..." may stand in front, "as long as ..." does not. */
 bool say_may_lead(const struct say *s, const struct word *d)
 {
-	return strncmp(say_phrase(s, d), say_pick(s, "until ", "до "), 5) == 0;
+	struct str text = str_of(say_phrase(s, d));
+
+	return str_starts(text, say_pick(s, "until ", "до ")) ||
+	       str_starts(text, "for the ");
 }
 
 /* Does it end with a card that is named by where it is? */
@@ -314,7 +319,7 @@ void say_effects(struct say *s, const struct words *verbs,
 					 : last ? say_pick(s, " and ", " и ")
 						: ", ");
 		s->third = s->many = false;
-		s->elided = orders && c.verb == was.verb && !was.duration;
+		s->elided = orders && c.text.p == was.text.p && !was.duration;
 		was = c;
 		if (again) {
 			c.text = without_subject(c.text, before);

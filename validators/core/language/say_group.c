@@ -23,18 +23,17 @@ static void put_attribute(struct say *s, const struct attribute *a,
 	if (a->inverted)
 		buf_puts(s->out, say_pick(s, "not ", "не "));
 	if (a->text.n == 0) { /* any */
+		size_t start = s->out->n;
+
 		for (size_t i = 0; i < a->value->n; i++) {
 			struct group g = { 0 };
 
 			group_read_one(s, &g, a->table, &a->value->v[i],
 				       &a->value->v[i], false);
-			say_between(s, i, a->value->n,
-				    say_pick(s, " or ", " или "));
-			if (i > 0 && str_starts(g.v[0].text, ", "))
-				g.v[0].text = (struct str){ g.v[0].text.p + 2,
-							    g.v[0].text.n - 2 };
 			put_attribute(s, &g.v[0], f);
+			buf_putc(s->out, SAY_NEXT);
 		}
+		say_join(s, start, say_pick(s, " or ", " или "));
 	} else if (a->value && a->value->form == TERM_SET && s->said == row &&
 		   s->said_bits == a->value->bits &&
 		   say_section(say_phrase(s, row), 4).n) {
@@ -57,36 +56,30 @@ static void put_attribute(struct say *s, const struct attribute *a,
 /* The noun, or the words that stand for it: "air unit or character". */
 static void put_noun(struct say *s, const struct group *g, struct inflection f)
 {
-	size_t n = 0, k = 0;
+	const struct words *w = g->instead;
+	size_t start = s->out->n;
 
 	for (size_t i = 0; i < g->nv; i++)
 		if (g->v[i].place == '=') { /* a template */
 			put_attribute(s, &g->v[i], f);
 			return;
 		}
-	if (g->instead == NULL) {
+	if (w == NULL)
 		decline_put(s->out, g->noun.p, g->noun.n, f);
-	} else {
-		const struct words *w = g->instead->words;
-		const struct term *t = g->instead_of;
-		uint64_t bits =
-			t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
+	for (size_t i = 0; w && i < w->n; i++) {
+		const char *p = say_phrase(s, &w->v[i]);
 
-		for (size_t i = 0; i < w->n; i++)
-			n += bits >> i & 1;
-		for (size_t i = 0; i < w->n; i++) {
-			const char *p = say_phrase(s, &w->v[i]);
-
-			if (!(bits >> i & 1))
-				continue;
-			say_between(s, k++, n, say_pick(s, " or ", " или "));
-			put(s, p + 1, f);
-			if (*p == '^') {
-				buf_putc(s->out, ' ');
-				decline_put(s->out, g->noun.p, g->noun.n, f);
-			}
+		if (!(g->which >> i & 1))
+			continue;
+		put(s, p + 1, f);
+		if (*p == '^') {
+			buf_putc(s->out, ' ');
+			decline_put(s->out, g->noun.p, g->noun.n, f);
 		}
+		buf_putc(s->out, SAY_NEXT);
 	}
+	if (w)
+		say_join(s, start, say_pick(s, " or ", " или "));
 	for (size_t i = 0; i < g->nv; i++)
 		if (g->v[i].place == '-') {
 			buf_putc(s->out, '-');
@@ -97,14 +90,12 @@ static void put_noun(struct say *s, const struct group *g, struct inflection f)
 /* Gender and kind of what is said for the noun. */
 static struct agreement noun_of(const struct say *s, const struct group *g)
 {
-	const struct words *w = g->instead ? g->instead->words : NULL;
-	const struct term *t = g->instead_of;
+	const struct words *w = g->instead;
 
 	for (size_t i = 0; w && i < w->n; i++) {
 		const char *p = say_phrase(s, &w->v[i]);
 
-		if ((t->form == TERM_SET ? t->bits >> i & 1 : t->word == i) &&
-		    *p == '=')
+		if (g->which >> i & 1 && *p == '=')
 			return decline_noun(p, strlen(p));
 	}
 	return decline_noun(g->noun.p, g->noun.n);
@@ -161,19 +152,39 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 static bool is_of_yours(const struct group *g)
 {
 	return g->side == SIDE_OWN && !g->only &&
-	       (g->many == ONE || g->many == SOME) &&
-	       !(g->place && say_section(g->place->en, 2).n);
+	       (g->many == ONE || g->many == SOME) && !g->owned;
 }
 
-/* In what order they follow the noun: "of cost 3", the rest, and behind the
- * place that "that has 2 wounds". */
-static int rank_of(const struct attribute *a)
+/* In what order they follow the noun: "of cost 3", "with armor", where it is,
+ * and behind the place "that has 2 wounds". */
+enum { RANK_KIND, RANK_WITH, RANK_WHERE, RANK_LAST, RANKS };
+
+static int rank_of(const struct say *s, const struct attribute *a)
 {
-	return str_starts(a->text, "of ") ? 0
-	       : str_starts(a->text, "that ha") ||
-			       str_starts(a->text, ", кроме")
-		       ? 2
-		       : 1;
+	static const struct {
+		const char *begin;
+		int rank;
+	} ranks[2][8] = {
+		{ { "of ", RANK_KIND },
+		  { "in ", RANK_WHERE },
+		  { "next ", RANK_WHERE },
+		  { "that ha", RANK_LAST },
+		  { "other than ", RANK_LAST },
+		  { "", RANK_WITH } },
+		{ { "с ", RANK_WITH },
+		  { "со ", RANK_WITH },
+		  { "без ", RANK_WITH },
+		  { "в ", RANK_WHERE },
+		  { "рядом ", RANK_WHERE },
+		  { ", кроме", RANK_LAST },
+		  { ", ", RANK_WITH },
+		  { "", RANK_KIND } },
+	};
+	size_t i = 0;
+
+	while (!str_starts(a->text, ranks[s->lang == LANG_RU][i].begin))
+		i++;
+	return ranks[s->lang == LANG_RU][i].rank;
 }
 
 static void put_ranked(struct say *s, const struct group *g,
@@ -184,13 +195,13 @@ static void put_ranked(struct say *s, const struct group *g,
 	for (size_t i = 0; i < g->nv; i++) {
 		struct attribute a = g->v[i];
 
-		if (a.place != 0 || rank_of(&a) != rank)
+		if (a.place != 0 || rank_of(s, &a) != rank)
 			continue;
 		if (any && str_starts(a.text, say_pick(s, "not ", "не ")))
 			buf_puts(s->out, say_pick(s, " and", " и"));
 		any = true;
 		buf_putc(s->out, ' ');
-		if (rank == 0 && is_of_yours(g) &&
+		if (str_starts(a.text, "of ") && is_of_yours(g) &&
 		    a.value->form == TERM_RANGE) {
 			buf_puts(s->out, "with ");
 			a.text = (struct str){ a.text.p + 3, a.text.n - 3 };
@@ -206,10 +217,8 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 	static const char *const keys[] = { "adjacent", "range", "line" };
 	const struct word *row;
 
-	put_ranked(s, g, f, 0);
-	put_ranked(s, g, f, 1);
-	if (g->place && *say_phrase(s, g->place))
-		put_place(s, g, h);
+	for (int rank = 0; rank < RANK_LAST; rank++)
+		put_ranked(s, g, f, rank);
 	for (size_t i = 0; g->table && i < sizeof(keys) / sizeof(keys[0]);
 	     i++) {
 		const struct term *t =
@@ -221,40 +230,16 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 		say_fill(s, str_of(say_phrase(s, row)),
 			 (struct filling){ .key = row, .own = t });
 	}
-	put_ranked(s, g, f, 2);
-}
-
-/* What no phrase can say: ", if it ...". */
-static void put_clauses(struct say *s, const struct group *g)
-{
-	bool first = true;
-
-	for (size_t i = 0; i < g->nv; i++) {
-		struct term list = { .form = TERM_LIST,
-				     .n = 1,
-				     .v = g->v[i].whole };
-
-		if (g->v[i].place != '?')
-			continue;
-		buf_puts(s->out, first ? say_pick(s, ", if ", ", если ")
-				       : say_pick(s, " and ", " и "));
-		first = false;
-		say_clauses(s, g->v[i].table, &list);
-	}
-}
-
-static bool has_clauses(const struct group *g)
-{
-	for (size_t i = 0; i < g->nv; i++)
-		if (g->v[i].place == '?')
-			return true;
-	return false;
+	if (g->place && *say_phrase(s, g->place) &&
+	    !(g->other && g->many == ONE && g->place == s->place))
+		put_place(s, g, h);
+	s->place = g->place;
+	put_ranked(s, g, f, RANK_LAST);
 }
 
 static void put_russian(struct say *s, const struct group *g, struct how h,
 			struct inflection f)
 {
-	bool owned = g->place && say_section(say_phrase(s, g->place), 2).n;
 	bool chosen = g->by && !g->other && !(h.flags & SLOT_BARE) &&
 		      (g->many == ONE || g->many == SOME);
 	bool random = g->by && strcmp(g->by, "random") == 0;
@@ -273,7 +258,7 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 		put(s, "кажд" RU_ADJECTIVE " ", f);
 	} else if (g->many == ALL || (g->many == CROWD && g->side == SIDE_ANY &&
 				      !(h.flags & SLOT_BARE))) {
-		if (!g->other && !owned && !(h.flags & SLOT_NO))
+		if (!g->other && !g->owned && !(h.flags & SLOT_NO))
 			put(s,
 			    "в<есь,сего,сему,сем,сём,сё,ся,сей,сю,се,сех,"
 			    "сем,семи:j> ",
@@ -285,12 +270,12 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 		put(s, "выбранн" RU_ADJECTIVE " ", f);
 	if (g->other)
 		put(s, "друг<ой,ого,ому,им,ом,ое,ая,ой,ую,ие,их,им,ими:j> ", f);
-	if (g->side == SIDE_OWN && !owned)
+	if (g->side == SIDE_OWN && !g->owned)
 		put(s, "ваш" RU_YOUR " ", f);
 	put_before(s, g, f, true);
 	put_before(s, g, f, false);
 	put_noun(s, g, f);
-	if (g->side == SIDE_ENEMY && !owned)
+	if (g->side == SIDE_ENEMY && !g->owned)
 		buf_puts(s->out, " противника");
 	put_behind(s, g, h, f);
 	if (chosen && opponent) {
@@ -311,9 +296,8 @@ static bool is_of(const struct group *g)
 static void put_english(struct say *s, const struct group *g, struct how h,
 			struct inflection f)
 {
-	bool owned = g->place && say_section(say_phrase(s, g->place), 2).n;
-	bool mine = g->side == SIDE_OWN && !owned;
-	bool enemy = g->side == SIDE_ENEMY && !owned;
+	bool mine = g->side == SIDE_OWN && !g->owned;
+	bool enemy = g->side == SIDE_ENEMY && !g->owned;
 	bool one = g->many == ONE || (g->many == ALL && h.flags & SLOT_EACH);
 	bool of_yours = mine && !g->only && (one || g->many == SOME);
 	bool choice = g->by && !(h.flags & SLOT_BARE) && !g->other &&
@@ -332,7 +316,7 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 		buf_putc(s->out, ' ');
 	} else if (g->many == ALL && one) {
 		buf_puts(s->out, "each ");
-	} else if (g->many == ALL && !g->other && !owned &&
+	} else if (g->many == ALL && !g->other && !g->owned &&
 		   !(h.flags & SLOT_NO)) {
 		buf_puts(s->out, "all ");
 	} else if (g->many == CROWD && g->side == SIDE_ANY &&
@@ -340,6 +324,7 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 		buf_puts(s->out, "all ");
 	}
 	bool random = choice && strcmp(g->by, "random") == 0;
+	bool theirs = choice && strcmp(g->by, "opponent") == 0;
 	bool article = g->many == ONE && !g->only && !g->numbered;
 
 	if (g->only && !mine)
@@ -370,25 +355,25 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	if (of_yours)
 		buf_puts(s->out, " of yours");
 	else if (choice && !random && strcmp(g->by, "controller") == 0 &&
-		 !owned && !g->is_cell && !is_of(g))
+		 !g->owned && !g->is_cell && !is_of(g))
 		buf_puts(s->out, " of your choice");
+	if (theirs && !is_of(g))
+		buf_puts(s->out, " chosen by the opponent");
 	put_behind(s, g, h, f);
-	if (choice && strcmp(g->by, "opponent") == 0)
+	if (theirs && is_of(g))
 		buf_puts(s->out, " chosen by the opponent");
 }
 
 /* The one word that stands for the noun; the noun, where there are several. */
 static struct str only_word(const struct say *s, const struct group *g)
 {
-	const struct term *t = g->instead_of;
-	uint64_t bits = t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
 	size_t i = 0;
 
-	if (bits & (bits - 1))
+	if (g->which & (g->which - 1))
 		return g->noun;
-	while (!(bits >> i & 1))
+	while (!(g->which >> i & 1))
 		i++;
-	return say_section(say_phrase(s, &g->instead->words->v[i]), 0);
+	return say_section(say_phrase(s, &g->instead->v[i]), 0);
 }
 
 static void put_group(struct say *s, const struct group *g, struct how h,
@@ -400,10 +385,8 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 		h.flags |= SLOT_EACH;
 	f.with.many |=
 		g->many == CROWD || (g->many == ALL && !(h.flags & SLOT_EACH));
-	if (g->many == SOME)
+	if ((g->many == SOME || g->numbered) && g->n > 1)
 		f.count = g->n;
-	if (g->many == SOME && g->n == 1)
-		f.count = 0;
 	unsigned side = s->side;
 
 	s->side = g->is_cell && g->side == SIDE_ANY ? SIDE_OWN : g->side;
@@ -417,26 +400,38 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 	else
 		put_english(s, g, h, f);
 	s->side = side;
-	if (g->many == ALL && h.flags & SLOT_EACH)
-		m->with.many = true;
+	m->each = g->many == ALL && h.flags & SLOT_EACH;
+	m->with.many |= m->each;
 }
 
-/* Clauses about the group itself, which is named by then. */
+/* What no phrase can say of the group, which is named by then: ", if it ...".
+ */
 static void end_group(struct say *s, const struct group *g, struct mention *m)
 {
 	int self = s->self, thing = (int)(m - s->seen);
+	bool any = false;
 
-	if (!has_clauses(g))
-		return;
-	if (thing < 0 || thing >= THINGS) {
-		thing = FOUND;
-		s->seen[FOUND] = *m;
+	for (size_t i = 0; i < g->nv; i++) {
+		struct term list = { .form = TERM_LIST,
+				     .n = 1,
+				     .v = g->v[i].whole };
+
+		if (g->v[i].place != '?')
+			continue;
+		if (!any && (thing < 0 || thing >= THINGS)) {
+			thing = FOUND;
+			s->seen[FOUND] = *m;
+		}
+		s->seen[thing].told = true;
+		s->self = s->last = thing;
+		buf_puts(s->out, any ? say_pick(s, " and ", " и ")
+				     : say_pick(s, ", if ", ", если "));
+		any = true;
+		say_clauses(s, g->v[i].table, &list);
 	}
-	s->seen[thing].told = true;
-	s->self = s->last = thing;
-	put_clauses(s, g);
 	s->self = self;
-	buf_putc(s->out, SAY_COMMA);
+	if (any)
+		buf_putc(s->out, SAY_COMMA);
 }
 
 void say_group(struct say *s, const struct words *table, const struct term *map,
@@ -506,7 +501,8 @@ bool say_is_group(const struct words *t)
 /* ---- counts */
 
 /* "у вас не меньше 2 союзников", "you have at least 2 allies" */
-void say_count(struct say *s, const struct words *table, const struct term *map)
+void say_count(struct say *s, const struct words *table, const struct term *map,
+	       struct str cards)
 {
 	static const char *const has[2][3][2] = {
 		{ { "there is ", "there are " },
@@ -521,23 +517,33 @@ void say_count(struct say *s, const struct words *table, const struct term *map)
 	const struct term *max = say_under(table, map, "max", &row);
 	int32_t lo = min ? min->lo : max ? 0 : 1;
 	int32_t hi = max ? max->lo : INT32_MAX;
-	bool is = lo == 1 && hi == INT32_MAX;
+	bool is = cards.n == 0 && lo == 1 && hi == INT32_MAX;
+	bool either = s->lang == LANG_RU && lo > 0 && lo + 1 == hi;
 	struct group g;
 	struct mention m;
-	struct how h = { .in = is ? NOM : GEN, .flags = SLOT_BARE };
+	struct how h = { .in = is || either ? NOM : GEN, .flags = SLOT_BARE };
 
 	group_read(s, &g, table, map, false);
 	bool anyone = g.side == SIDE_ANY;
 
+	if (cards.n)
+		buf_printf(s->out,
+			   say_pick(s, "as many %.*s as ",
+				    "столько %.*s, сколько "),
+			   STR_ARG(cards));
 	buf_puts(s->out, has[s->lang == LANG_RU][g.side][!is]);
 	g.many = is ? ONE : CROWD;
-	if (!is && hi == 0)
+	g.numbered = !is && cards.n == 0;
+	g.n = either ? hi : 1;
+	if (g.numbered && hi == 0) {
 		buf_puts(s->out, say_pick(s, "no ", "нет "));
-	else if (!is && lang_plural(s->lang, say_bounds(s, lo, hi)) == 0)
-		g.many = ONE;
-	if (!is && hi != 0)
+	} else if (g.numbered) {
+		if (either)
+			buf_printf(s->out, "%d или %d", lo, hi);
+		else if (lang_plural(s->lang, say_bounds(s, lo, hi)) == 0)
+			g.many = ONE;
 		buf_putc(s->out, ' ');
-	g.numbered = !is;
+	}
 	g.side = SIDE_ANY;
 	put_group(s, &g, h, &m);
 	if (anyone && s->lang == LANG_EN && g.place == NULL)

@@ -27,15 +27,16 @@ struct group {
 	const struct term *map;
 	enum many many;
 	bool up_to, other;
-	bool only; /* there is but one such card */
-	bool is_cell, numbered;
+	bool only;              /* there is but one such card */
+	bool is_cell, numbered; /* numbered: n stands before it */
 	int32_t n;
 	unsigned side;
-	const char *by;             /* who chooses; NULL: nobody does */
-	const struct word *place;   /* of its zone, or NULL */
-	struct str noun, lead;      /* lead: what stands before "enemy" */
-	const struct word *instead; /* the condition whose words replace it */
-	const struct term *instead_of;
+	const char *by;              /* who chooses; NULL: nobody does */
+	const struct word *place;    /* of its zone, or NULL ... */
+	bool owned;                  /* which has a player: "your deck" */
+	struct str noun, lead;       /* lead: what stands before "enemy" */
+	const struct words *instead; /* words that replace it ... */
+	uint64_t which;              /* ... and which */
 	struct attribute v[MAX_ATTRIBUTES];
 	size_t nv;
 };

@@ -123,8 +123,9 @@ void group_read_one(struct say *s, struct group *g, const struct words *table,
 					  : mark_of(s, row, value);
 	}
 	if (a.place == '=' && str_is(a.text, "{}") && row->words) {
-		g->instead = row;
-		g->instead_of = value;
+		g->instead = row->words;
+		g->which = value->form == TERM_SET ? value->bits
+						   : UINT64_C(1) << value->word;
 	} else if (a.place == '=' && memchr(a.text.p, '{', a.text.n)) {
 		g->noun = a.text;
 		g->by = NULL;
@@ -163,7 +164,11 @@ bool group_is_state(const struct attribute *a)
 {
 	if (a->value == NULL)
 		return a->state;
-	return (a->value->form == TERM_BOOL || a->value->form == TERM_RANGE);
+	const struct term *t = a->value;
+
+	if (t->form == TERM_LIST) /* any */
+		t = t->v->v;
+	return t->form == TERM_BOOL || t->form == TERM_RANGE;
 }
 
 /* Of two kinds before a noun one may stand behind it: "air unit of fire". */
@@ -227,7 +232,8 @@ static void read_zone(struct say *s, struct group *g)
 	if (row == NULL || words_find(g->table, "side", 4) < 0)
 		return;
 	g->place = t ? &row->words->v[t->word] : g->only ? NULL : s->g->here;
-	if (g->place == NULL || say_section(say_phrase(s, g->place), 2).n)
+	g->owned = g->place && say_section(say_phrase(s, g->place), 2).n;
+	if (g->place == NULL || g->owned)
 		return;
 	a.row = g->place;
 	a.text = say_section(say_phrase(s, g->place), g->many != ALL);
@@ -296,6 +302,7 @@ void group_read(struct say *s, struct group *g, const struct words *table,
 	for (size_t i = 0; i < g->nv; i++)
 		if (group_is_named(g->v[i].row, "zone"))
 			g->place = NULL; /* the filter says it closer */
+	g->owned &= g->place != NULL;
 	for (size_t i = 0; g->only && i < g->nv; i++)
 		if (words_find(s->g->refs, noun->name, strlen(noun->name)) < 0)
 			g->v[i].place = '?';

@@ -10,8 +10,8 @@
 #include "validators/core/language/say.h"
 
 /* Marks in a sentence that is not finished: a comma where something follows;
- * "a" or "an". */
-enum { SAY_COMMA = 1, SAY_ARTICLE = 2 };
+ * "a" or "an"; the end of one element of a list. */
+enum { SAY_COMMA = 1, SAY_ARTICLE = 2, SAY_NEXT = 3 };
 
 /* What a template is filled from: a map, and the value of the row itself. */
 struct filling {
@@ -43,8 +43,9 @@ enum slot_flag {
 	SLOT_STANDING = 1 << 17, /* ... or in play */
 	SLOT_FEM = 1 << 18,      /* of an adjective: feminine */
 	SLOT_NO = 1 << 19,       /* the subject of what nobody does */
-	SLOT_KNOWN = 1 << 20, /* a gap for what is named the first time ... */
-	SLOT_NEW = 1 << 21,   /* ... or again */
+	SLOT_KNOWN = 1 << 20,   /* a gap for what is named the first time ... */
+	SLOT_NEW = 1 << 21,     /* ... or again */
+	SLOT_ARTICLE = 1 << 22, /* "a" before a noun */
 };
 struct how {
 	enum grammar_case in;
@@ -61,6 +62,7 @@ enum {
 struct mention {
 	bool told;
 	bool event; /* of the event, not chosen */
+	bool each;  /* said last as "each ...": a verb is in the singular */
 	struct agreement with;
 	struct str noun;
 	int option; /* first named in this one of a choice, from 1; or 0 */
@@ -68,7 +70,8 @@ struct mention {
 
 /* The event that an ability hears. */
 struct heard {
-	int who;                         /* row of common_whos; -1: none */
+	int who; /* row of common_whos; -1: none */
+	const struct word *event;
 	const struct words *table;       /* the conditions of the game */
 	const struct term *card, *other; /* what holds for its cards; or NULL */
 	bool has_other;                  /* the effects name the other card */
@@ -102,6 +105,7 @@ struct say {
 	unsigned side;           /* SIDE_: whose cards are spoken of */
 	int option;              /* what is said of a choice, from 1; or 0 */
 	uint64_t fixed; /* targets whose conditions were said in front */
+	const struct word *place; /* the zone said last */
 };
 
 /* ---- say_template.c: phrases and what stands in their gaps */
@@ -136,8 +140,10 @@ int32_t say_bounds(struct say *s, int32_t lo, int32_t hi);
 void say_counted(struct say *s, const struct word *key, const struct term *t,
 		 struct str forms);
 
-/* Between elements i and i + 1 of n: a comma, or a word before the last. */
-void say_between(struct say *s, size_t i, size_t n, const char *last);
+/* Elements that SAY_NEXT ends become a list.  What one has in common with that
+ * before it is left out: "your hero is a human or kneshal"; not where `last`
+ * begins with a semicolon. */
+void say_join(struct say *s, size_t start, const char *last);
 
 /* Conditions as clauses, about s->self. */
 void say_clauses(struct say *s, const struct words *table,
@@ -151,6 +157,9 @@ struct agreement say_agreement(struct say *s, int thing);
 
 /* The thing of a term, or -1. */
 int say_thing_of(const struct term *t);
+
+/* What a target picks, or NULL. */
+const struct word *say_pick_of(const struct say *s, int target);
 
 /* The reference that a target stands for, where nothing is chosen; or -1. */
 int say_alias(const struct say *s, int target);
@@ -186,9 +195,10 @@ void say_party(struct say *s, const struct term *conditions, int who,
 void say_hosts(struct say *s, const struct words *table,
 	       const struct term *conditions, struct how h);
 
-/* "you have at least 2 allies" */
-void say_count(struct say *s, const struct words *table,
-	       const struct term *map);
+/* "you have at least 2 allies"; with a word "as many cards as you have
+ * allies". */
+void say_count(struct say *s, const struct words *table, const struct term *map,
+	       struct str cards);
 
 /* ---- say_effects.c: what is done, how long it lasts */
 

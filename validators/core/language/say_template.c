@@ -104,6 +104,7 @@ static struct how read_how(const struct slot *x, bool first)
 		{ "lying", 0, SLOT_LYING }, { "standing", 0, SLOT_STANDING },
 		{ "fem", 0, SLOT_FEM },     { "no", 0, SLOT_NO },
 		{ "known", 0, SLOT_KNOWN }, { "new", 0, SLOT_NEW },
+		{ "a", 0, SLOT_ARTICLE },
 	};
 	struct how h = { .in = first ? NOM : ACC, .before = x->before };
 	struct str all = x->kind == ':' ? x->alts : STR(""), one;
@@ -253,16 +254,24 @@ static const char *fill_slot(struct say *s, const char *p, const char *from,
 	return end;
 }
 
-/* "!key " at the start of what is left out where the key has a value. */
-static const char *skip_test(const char *p, const struct filling *f, bool *hole)
+/* "!key " at the start of what is left out where the key has a value, or the
+ * slot that no map has. */
+static const char *skip_test(struct say *s, const char *p,
+			     const struct filling *f, bool *hole)
 {
 	const struct word *row;
+	size_t start = s->out->n;
 
 	if (*p != '!')
 		return p;
 	size_t n = strcspn(p, " ");
 
-	*hole = child(f->table, f->map, (struct str){ p + 1, n - 1 }, &row);
+	struct str key = { p + 1, n - 1 };
+
+	*hole = child(f->table, f->map, key, &row) ||
+		(str_is(key, "deed") &&
+		 say_special(s, key, (struct how){ 0 }) > 0);
+	s->out->n = start;
 	return p + n + 1;
 }
 
@@ -277,7 +286,7 @@ static const char *fill(struct say *s, const char *p, const char *from,
 			struct say was = *s;
 			bool hole = false;
 
-			p = skip_test(p + 1, f, &hole);
+			p = skip_test(s, p + 1, f, &hole);
 			p = fill(s, p, from, end, f, true, &hole);
 			p += p < end;
 			if (hole) { /* what was told there is not */

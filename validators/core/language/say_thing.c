@@ -17,18 +17,21 @@ static const struct word *ref_of(const struct say *s, int thing)
 	return &s->g->refs->v[thing - FIRST_REF];
 }
 
-int say_alias(const struct say *s, int target)
+/* The value of a key of a target, or NULL; also of what is no target. */
+static const struct term *target_key(const struct say *s, int thing,
+				     const char *key, const struct word **row)
+{
+	return thing < 0 || thing >= FIRST_REF
+		       ? NULL
+		       : say_under(s->target, &s->targets->v[thing], key, row);
+}
+
+const struct word *say_pick_of(const struct say *s, int target)
 {
 	const struct word *row;
-	const struct term *pick =
-		say_under(s->target, &s->targets->v[target], "pick", &row);
-	const struct word *w = pick ? &row->words->v[pick->word] : NULL;
-	int i;
+	const struct term *pick = target_key(s, target, "pick", &row);
 
-	if (w == NULL || say_phrase(s, w)[0] == '!')
-		return -1;
-	i = words_find(s->g->refs, w->name, strlen(w->name));
-	return i < 0 ? -1 : FIRST_REF + i;
+	return pick ? &row->words->v[pick->word] : NULL;
 }
 
 static int ref_called(const struct say *s, const char *name)
@@ -36,6 +39,14 @@ static int ref_called(const struct say *s, const char *name)
 	int i = words_find(s->g->refs, name, strlen(name));
 
 	return i < 0 ? -1 : FIRST_REF + i;
+}
+
+int say_alias(const struct say *s, int target)
+{
+	const struct word *w = say_pick_of(s, target);
+
+	return w == NULL || say_phrase(s, w)[0] == '!' ? -1
+						       : ref_called(s, w->name);
 }
 
 static int self_ref(const struct say *s)
@@ -87,11 +98,8 @@ static struct str unmarked(struct str text)
 bool say_is_lying(const struct say *s, int thing)
 {
 	const struct word *row;
-	const struct term *zone;
+	const struct term *zone = target_key(s, thing, "zone", &row);
 
-	if (thing < 0 || thing >= FIRST_REF)
-		return false;
-	zone = say_under(s->target, &s->targets->v[thing], "zone", &row);
 	return zone &&
 	       say_section(say_phrase(s, &row->words->v[zone->word]), 2).n;
 }
@@ -99,11 +107,8 @@ bool say_is_lying(const struct say *s, int thing)
 bool say_is_several(const struct say *s, int thing)
 {
 	const struct word *row;
-	const struct term *count;
+	const struct term *count = target_key(s, thing, "count", &row);
 
-	if (thing < 0 || thing >= FIRST_REF)
-		return false;
-	count = say_under(s->target, &s->targets->v[thing], "count", &row);
 	return count && count->form == TERM_INT && count->lo > 1;
 }
 
@@ -116,6 +121,7 @@ struct agreement say_agreement(struct say *s, int thing)
 		thing = self_ref(s);
 	struct mention m = s->seen[thing];
 
+	m.with.many &= !m.each;
 	if (m.told)
 		return m.with;
 	if (thing < FIRST_REF) {
@@ -197,7 +203,7 @@ static bool is_behind(const struct say *s)
 		const char *end = s->out->p + s->out->n - n;
 
 		if (s->out->n >= n && memcmp(end, words[i], n) == 0 &&
-		    (s->out->n == n || end[-1] == ' '))
+		    (s->out->n == n || (unsigned char)end[-1] <= ' '))
 			return true;
 	}
 	return false;
@@ -261,6 +267,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 		m->option = s->option;
 		player = false;
 	} else {
+		m->each = false;
 		buf_put(s->out, h.before.p, h.before.n);
 		if (pronoun)
 			buf_puts(s->out, decline_pronoun(s->lang, h.in, m->with,
@@ -273,7 +280,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 	m->told = true;
 	if (h.in == NOM) {
 		s->third = true;
-		s->many = m->with.many;
+		s->many = m->with.many && !m->each;
 	}
 	if (!player)
 		s->last = thing;
@@ -340,6 +347,13 @@ int say_special(struct say *s, struct str name, struct how h)
 	}
 	if (s->heard == NULL)
 		return -1;
+	if (str_is(name, "deed")) {
+		struct str deed =
+			say_section(say_phrase(s, s->heard->event), 1);
+
+		buf_put(s->out, deed.p, deed.n);
+		return deed.n > 0;
+	}
 	if (str_is(name, "by"))
 		buf_puts(s->out, players[russian][s->heard->who]);
 	else if (str_is(name, "whose"))

@@ -66,7 +66,7 @@ static const struct {
 	  "Attach to an enemy ally of your choice. That ally cannot "
 	  "attack or move.",
 	  "Закрепляется за выбранным союзником противника. Этот "
-	  "союзник не может атаковать и двигаться." },
+	  "союзник не может ни атаковать, ни двигаться." },
 	{ "conclave", "sharush-avenger",
 	  "When this card takes wounds, if your hero is a sharush, the "
 	  "enemy hero takes as many wounds. At most twice a match.",
@@ -154,11 +154,11 @@ static const struct {
 	  "neither answer strikes nor defend until the end of the "
 	  "turn. At most once a turn.",
 	  "Внезапно, 1 фишка: выбранное существо противника на "
-	  "расстоянии 1–3 не может наносить ответный удар и выступать "
-	  "защитником до конца хода. Не чаще раза за ход." },
+	  "расстоянии 1–3 не может ни наносить ответный удар, ни "
+	  "выступать защитником до конца хода. Не чаще раза за ход." },
 	{ "stalker", "gang-boss",
-	  "While you have at least 4 Bandits creatures, your other "
-	  "Bandits creatures get +1 simple strike.",
+	  "While you have at least 4 Bandit creatures, your other "
+	  "Bandit creatures get +1 simple strike.",
 	  "Пока у вас не меньше 4 существ группировки «Бандиты», "
 	  "другие ваши существа этой группировки получают +1 к "
 	  "простому удару." },
@@ -170,9 +170,9 @@ static const struct {
 	{ "stalker", "brood-mother",
 	  "At the start of your turn, you may put a “Rat Litter” from "
 	  "your graveyard on a free cell adjacent to this creature.",
-	  "В начале вашего хода вы можете поместить карту «Крысиный "
-	  "выводок» с вашего кладбища на выбранную свободную клетку "
-	  "рядом с этим существом." },
+	  "В начале вашего хода вы можете поместить на выбранную "
+	  "свободную клетку рядом с этим существом карту «Крысиный "
+	  "выводок» с вашего кладбища." },
 	{ "stalker", "minefield-sapper",
 	  "Close this creature: a free cell adjacent to it has, for "
 	  "the rest of the battle, “When an enemy card moves onto this "
@@ -202,12 +202,12 @@ static const struct {
 	  "If you have 1 or 2 open allies: an enemy ally of "
 	  "your choice takes wounds equal to its attack; the "
 	  "opponent discards 1 card of your choice.",
-	  "Если у вас от 1 до 2 открытых союзников: выбранный "
+	  "Если у вас 1 или 2 открытых союзника: выбранный "
 	  "союзник противника получает число ран, равное его "
 	  "атаке; противник сбрасывает 1 карту по вашему "
 	  "выбору." },
 	{ "stalker", "robbers-hollow",
-	  "All your Bandits or Renegades creatures in your row "
+	  "All your Bandit or Renegade creatures in your row "
 	  "1 gain directed strike.",
 	  "Все ваши существа группировки «Бандиты» или "
 	  "«Ренегаты» в вашем 1-м ряду получают особенность "
@@ -296,6 +296,76 @@ static const struct {
 	  "Retreated enemy ground units cannot return.",
 	  "Отступившие наземные отряды противника не могут "
 	  "возвращаться." },
+	{ "stalker", "doomsayer",
+	  "At the end of your turn, through a spell, each enemy "
+	  "creature of life 2 or less adjacent to this creature gets "
+	  "a destroy effect.",
+	  "В конце вашего хода от заклинания каждое существо "
+	  "противника, у которого осталось не больше 2 жизней, рядом с "
+	  "этим существом получает эффект уничтожения." },
+	{ "stalker", "stun-grenadier",
+	  "Close this creature: use a throw to close an open enemy "
+	  "creature of cost 6 or less at distance 1–2.",
+	  "Закрыть это существо: метанием закройте выбранное открытое "
+	  "существо противника стоимостью не больше 6 на расстоянии "
+	  "1–2." },
+	{ "stalker", "sky-hunter",
+	  "an enemy creature of your choice, if it is in the auxiliary "
+	  "zone and a machine, or has jump, or teleport.",
+	  "противника, если оно находится во вспомогательной зоне и "
+	  "оно — машина, или у него есть особенность «прыжок», или "
+	  "«телепортация»." },
+	{ "stalker", "cable-ferry",
+	  "swap the places of a creature of yours without a subtype on "
+	  "the battlefield and another creature of yours without a "
+	  "subtype.",
+	  "поменяйте местами выбранное ваше существо без подтипа на "
+	  "поле боя и другое ваше существо без подтипа." },
+	{ "stalker", "false-beacon",
+	  "Relocate an enemy creature of your choice without a subtype "
+	  "on the battlefield to a free cell.",
+	  "Переместите на выбранную свободную клетку выбранное "
+	  "существо противника без подтипа на поле боя." },
+	{ "stalker", "storm-listener",
+	  "When an enemy card plays an ability, you may pay 2 tokens: "
+	  "interrupt that ability.",
+	  "Когда карта противника играет особенность, вы можете "
+	  "потратить 2 фишки: прервите это игродействие." },
+	{ "stalker", "pack-leader",
+	  "All your Mutant creatures with horde adjacent to this "
+	  "creature get +1 simple strike.",
+	  "Все ваши существа группировки «Мутанты» с особенностью "
+	  "«орда» рядом с этим существом получают +1 к простому "
+	  "удару." },
+	{ "conclave", "writ-of-seizure",
+	  "If your hero is a human or kneshal: a player of your choice "
+	  "discards 2 cards of their choice.",
+	  "Если ваш герой — человек или кнешаль: выбранный игрок "
+	  "сбрасывает 2 карты по своему выбору." },
+	{ "trilunie", "blood-price",
+	  "roll as many additional dice as you have damaged units in "
+	  "the zone now fighting.",
+	  "бросьте ещё столько кубиков, сколько у вас повреждённых "
+	  "отрядов в зоне этого сражения." },
+	{ "trilunie", "tide-engine",
+	  "When this unit attacks, if the attacked enemy unit is a unit "
+	  "of fire, it loses Evasion until the end of the attack",
+	  "Когда этот отряд атакует, если атакованный отряд противника "
+	  "— отряд стихии огня, он теряет свойство Уклонение" },
+	{ "trilunie", "mire-gaoler",
+	  "cannot straighten as long as this unit is in play.",
+	  "не может разворачиваться, пока этот отряд в игре." },
+	{ "trilunie", "silver-sail-frigate",
+	  "Bombardment of the ground zone: may attack units of the "
+	  "ground zone.",
+	  "Обстрел наземной зоны: может атаковать отряды наземной "
+	  "зоны." },
+	{ "trilunie", "buried-alive",
+	  "Put a non-unique enemy unit of life 3 or less from any "
+	  "battle zone on the bottom of its owner's deck.",
+	  "Положите в самый низ колоды владельца выбранный неуникальный "
+	  "отряд противника с числом очков жизни не больше 3 из любой "
+	  "боевой зоны." },
 };
 /* clang-format on */
 
