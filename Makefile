@@ -30,8 +30,8 @@ MAKEFLAGS += --no-builtin-rules
 lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
 cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
-sql_src  := $(sort $(wildcard schema/*.sql db/sql/*.sql validators/*/tables.sql))
-shell_src := $(sort $(wildcard cli/completion/*))
+text_src := $(sort $(wildcard schema/*.* db/sql/*.sql cli/completion/* \
+                              validators/*/tables.sql))
 card_src := $(sort $(wildcard cards/*/*.yaml))
 deck_src := $(sort $(wildcard cards/*/decks/*))
 man_src  := $(sort $(wildcard man/*.[1-9] man/ru/*.[1-9]))
@@ -40,7 +40,7 @@ obj      = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src))
 archives := $(B)/cli.a $(B)/koloda.a
 notes   := $(if $(NOTES),$(addprefix $(B)/tests/tools/,notes.o effect_notes.o))
-made_inc := $(patsubst %,$(B)/gen/%.inc,$(sql_src) $(shell_src) cli/po/ru.mo)
+made_inc := $(patsubst %,$(B)/gen/%.inc,$(text_src) cli/po/ru.mo)
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)

@@ -173,6 +173,7 @@ int cmd_help(const struct args *args);
 int cmd_merge(const struct args *args);
 int cmd_play(const struct args *args);
 int cmd_query(const struct args *args);
+int cmd_schema(const struct args *args);
 int cmd_show(const struct args *args);
 int cmd_sim(const struct args *args);
 int cmd_stats(const struct args *args);

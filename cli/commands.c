@@ -187,6 +187,13 @@ const struct command commands[] = {
 	    OPTION(OPT_PARSE, "print how the query was understood instead"),
 	    OPTION(OPT_EXIT_CODE, "exit with status 1 if no card was found"),
 	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	{ .name = "schema",
+	  .summary = N_("print the JSON Schema of a game's card files"),
+	  .operands = N_("GAME"), .run = cmd_schema,
+	  .about = N_("Prints the JSON Schema of the card files of a game, by "
+	    "which editors complete them and show faults."),
+	  .options = {
+	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
 	{ .name = "show", .summary = N_("print cards in full"),
 	  .operands = N_("CARD..."), .brief = true, .run = cmd_show,
 	  .about = N_("Prints cards by id, by name in any language, or by "

@@ -100,7 +100,8 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
   }
 
   function may_see(from, what, list, n, i) {
-    n = split(from in sees ? sees[from] : "validators/" from "/ " core, list, " ")
+    n = split(from in sees ? sees[from] : "validators/" from "/ " \
+              "schema/" from ".schema.json.inc " core, list, " ")
     for (i = 1; i <= n; i++)
       if (list[i] ~ /^=/) { # this folder itself
         if (what ~ ("^" substr(list[i], 2) "[^/]*$"))

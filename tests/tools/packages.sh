@@ -4,6 +4,7 @@
 # packages.sh BUILD RELEASE
 #
 # The bare system takes root and Debian's archive; without them it is SKIPPED.
+# shellcheck disable=SC2317 # functions that passes calls
 set -eu
 build=$(cd "$1" && pwd) release=$2
 tmp=$build/packages
@@ -50,6 +51,7 @@ bare=$tmp/bare
 trap 'rm -rf "$bare"' EXIT
 set -- /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list
 [ -s "$1" ] || shift
+# shellcheck disable=SC1091 # the machine's
 . /etc/os-release
 mmdebstrap --quiet --variant=apt "$VERSION_CODENAME" "$bare" "$1" \
   >"$log" 2>&1 || {

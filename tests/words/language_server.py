@@ -5,7 +5,9 @@
 COMMAND starts the server on its standard input and output.  Every FILE must
 be without a diagnostic; then the first one is opened again with a key
 misspelt, a value that is none and a field left out, and each must be shown on
-its line.  Prints a line for each fault and `N files, N faults shown`.
+its line.  Where a card has nothing but `type:` and `subtype:`, all that these
+may be must be offered.  Prints a line for each fault and `N files, N faults
+shown`.
 """
 
 import json
@@ -76,6 +78,16 @@ class Server:
                 for d in m["params"]["diagnostics"]]
 
 
+    def offers(self, uri, text, line, column):
+        """What completes that place, counted from 0."""
+        self.diagnostics(uri, text)
+        self.send("textDocument/completion", {
+            "textDocument": {"uri": uri},
+            "position": {"line": line, "character": column}}, 2)
+        m = self.wait(lambda m: m.get("id") == 2 and "result" in m)
+        return {item["label"] for item in m["result"]["items"]}
+
+
 def faulty(text):
     """The text with faults, as (text, line) each."""
     lines = text.split("\n")
@@ -107,6 +119,17 @@ def main():
             shown += 1
         else:
             print("fault %d is not shown on line %d: %s" % (n, line, said))
+            bad += 1
+    with open(schema, encoding="utf-8") as f:
+        rules = json.load(f)
+    fields = rules["definitions"]["card"]["properties"]
+    for n, key in enumerate(("type", "subtype")):
+        head = "game: %s\nset: x\ncards:\n  - id: x\n    name: X\n    %s: " % (
+            rules["properties"]["game"]["const"], key)
+        lacks = {v for v in fields[key]["enum"] if v} - server.offers(
+            "file:///tmp/offer%d.yaml" % n, head + "\n", 5, len(key) + 6)
+        if lacks:
+            print("%s: not offered: %s" % (key, " ".join(sorted(lacks))))
             bad += 1
     server.p.kill()
     print("%d files, %d faults shown" % (len(files), shown))

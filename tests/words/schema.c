@@ -12,6 +12,7 @@
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -657,6 +658,43 @@ static void field(struct schema *s, const struct field *f)
 	}
 }
 
+/* All types, so that editors offer them; which go together, types says. */
+static void type_names(struct json *j, const struct game *g)
+{
+	open_key(j, "type");
+	open_list(j, "enum");
+	for (size_t i = 0; i < g->nvariants; i++)
+		if (i == 0 ||
+		    strcmp(g->variants[i].type, g->variants[i - 1].type) != 0)
+			json_text(j, g->variants[i].type);
+	json_close_list(j);
+	json_close_map(j);
+}
+
+/* Likewise. */
+static void subtype_names(struct json *j, const struct game *g)
+{
+	const char *seen[64];
+	size_t n = 0;
+
+	open_key(j, "subtype");
+	open_list(j, "enum");
+	for (size_t i = 0; i < g->nvariants; i++)
+		for (const char *const *v = g->variants[i].subtypes; v && *v;
+		     v++) {
+			size_t k = 0;
+
+			while (k < n && strcmp(seen[k], *v) != 0)
+				k++;
+			assert(k < sizeof(seen) / sizeof(seen[0]));
+			if (k == n)
+				json_text(j, seen[n++] = *v);
+		}
+	json_null(j);
+	json_close_list(j);
+	json_close_map(j);
+}
+
 /* One of the subtypes; null is none. */
 static void subtype(struct json *j, const struct variant *v)
 {
@@ -753,10 +791,8 @@ static void card(struct schema *s)
 	text_with(j, ID_PATTERN);
 	json_key(j, "name");
 	texts(j);
-	json_key(j, "type");
-	text_with(j, NULL);
-	open_key(j, "subtype");
-	json_close_map(j);
+	type_names(j, g);
+	subtype_names(j, g);
 	for (size_t i = 0; i < g->nfields; i++) {
 		json_key(j, g->fields[i].name);
 		json_open_map(j);
@@ -900,6 +936,7 @@ static void whole(struct schema *s)
 
 	json_open_map(j);
 	pair(j, "$schema", "http://json-schema.org/draft-07/schema#");
+	pair(j, "$id", arena_printf(arena, "urn:koloda:%s:cards", s->g->id));
 	pair(j, "title",
 	     arena_printf(arena, "koloda card files: %s", s->g->title));
 	pair(j, "type", "object");

@@ -107,6 +107,10 @@ static const char tables[] =
 #include "validators/conclave/tables.sql.inc"
 	;
 
+static const char schema[] =
+#include "schema/conclave.schema.json.inc"
+	;
+
 /* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
 const struct game game_conclave = {
 	GAME_PARTS(conclave),

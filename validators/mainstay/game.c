@@ -77,6 +77,10 @@ static const char tables[] =
 #include "validators/mainstay/tables.sql.inc"
 	;
 
+static const char schema[] =
+#include "schema/mainstay.schema.json.inc"
+	;
+
 const struct game game_mainstay = {
 	GAME_PARTS(mainstay),
 	.title = N_("The Last Mainstay"),

@@ -72,6 +72,10 @@ static const char tables[] =
 #include "validators/stalker/tables.sql.inc"
 	;
 
+static const char schema[] =
+#include "schema/stalker.schema.json.inc"
+	;
+
 const struct game game_stalker = {
 	GAME_PARTS(stalker),
 	.title = N_("S.T.A.L.K.E.R.: Height of War"),

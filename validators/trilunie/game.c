@@ -89,6 +89,10 @@ static const char tables[] =
 #include "validators/trilunie/tables.sql.inc"
 	;
 
+static const char schema[] =
+#include "schema/trilunie.schema.json.inc"
+	;
+
 const struct game game_trilunie = {
 	GAME_PARTS(trilunie),
 	.title = N_("Trilunie"),
