@@ -1,6 +1,10 @@
 /* Draws random numbers by PCG32, seeded by splitmix64. */
 #include "validators/base/rng.h"
 
+#include "validators/base/scratch.h"
+
+#include <string.h>
+
 /* The mixing step of splitmix64: one to one, 0 stays 0. */
 static uint64_t mix(uint64_t z)
 {
@@ -42,4 +46,23 @@ void rng_mix(struct rng *r, uint16_t *v, uint32_t n)
 		v[k] = v[n - 1];
 		v[n - 1] = t;
 	}
+}
+
+void rng_mix_anew(struct rng *r, uint16_t *v, uint32_t n)
+{
+	SCRATCH uint64_t seen[UINT16_MAX / 64 + 1];
+	uint32_t words = 0, at = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		if (v[i] / 64u >= words)
+			words = v[i] / 64u + 1;
+	memset(seen, 0, words * sizeof(seen[0]));
+	for (uint32_t i = 0; i < n; i++)
+		seen[v[i] / 64] |= UINT64_C(1) << v[i] % 64;
+	for (uint32_t w = 0; w < words; w++)
+		for (uint64_t left = seen[w]; left; left &= left - 1)
+			v[at++] = (uint16_t)(w * 64 +
+					     (uint32_t)__builtin_ctzll(left));
+	assert(at == n && "no two are equal");
+	rng_mix(r, v, n);
 }

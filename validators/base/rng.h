@@ -57,6 +57,10 @@ static inline uint32_t rng_below(struct rng *r, uint32_t bound)
 /* Put v into an order that is drawn. */
 void rng_mix(struct rng *r, uint16_t *v, uint32_t n);
 
+/* The same, whatever order it was in: it is sorted first.  No two are equal.
+ */
+void rng_mix_anew(struct rng *r, uint16_t *v, uint32_t n);
+
 /* Advance *x and return the next splitmix64 output. */
 uint64_t splitmix64(uint64_t *x);
 

@@ -25,6 +25,12 @@ void agenda_copy(struct agenda *to, const struct agenda *from)
 	memcpy(to, from, size_of(to->n > from->n ? to->n : from->n));
 }
 
+void agenda_rename(struct agenda *a, const int16_t *to)
+{
+	for (uint32_t i = 0; i < a->n; i++)
+		effect_use_rename(&a->v[i].use, to);
+}
+
 struct agenda_entry *agenda_add(const struct effect_scene *s, struct agenda *a,
 				uint8_t lane, const struct effect_use *u)
 {

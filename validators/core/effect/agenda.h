@@ -111,6 +111,9 @@ struct agenda_words {
 /* As memcpy, only faster: entries as far as they are in use. */
 void agenda_copy(struct agenda *to, const struct agenda *from);
 
+/* All that waits speaks of card to[c] where it spoke of c: effect_rename. */
+void agenda_rename(struct agenda *a, const int16_t *to);
+
 /* Nothing waits any more. */
 void agenda_clear(struct agenda *a);
 

@@ -306,6 +306,14 @@ uint32_t effect_stamp(struct effect_state *s);
 void effect_state_copy(struct effect_state *to,
 		       const struct effect_state *from);
 
+/* Cards have changed places: all that is said of card c, on it or by it, is said
+ * of card to[c] from now on.  For a match that somebody imagines. */
+void effect_rename(struct effect_state *s, const int16_t *to);
+
+/* The same of one thing, and of a use. */
+void thing_rename(struct thing *x, const int16_t *to);
+void effect_use_rename(struct effect_use *u, const int16_t *to);
+
 /* Nothing lasts any more, nothing was used. */
 void effect_state_clear(struct effect_state *s);
 
