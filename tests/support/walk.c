@@ -2,10 +2,13 @@
 #include "tests/support/walk.h"
 
 #include "tests/support/unit.h"
+#include "validators/base/buf.h"
 #include "validators/core/match/view.h"
 #include "validators/core/players/sim.h"
 #include "validators/core/text/doc.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_STEPS 20000 /* decisions of a match */
@@ -269,5 +272,118 @@ void walk_look(struct walk *w,
 
 		for (int i = 0; i < (int)w->match.nseats; i++)
 			look(node_get(players, w->match.seat[i].id), viewer, i);
+	}
+}
+
+/* What the bot does here, as it would do it by itself. */
+static struct action decide(struct walk *w, struct sim *sim, size_t bot,
+			    unsigned seat)
+{
+	struct match *m = &sim->match;
+	struct action a;
+
+	match_copy(m, m->state, w->match.state);
+	chance_seed(m->chance, w->seed, w->steps);
+	bots[bot].choose(m, seat, &sim->room, &a);
+	if (m->referee->veil)
+		m->referee->veil(m, seat, &a, true);
+	return a;
+}
+
+static void complain_unfair(struct walk *w, size_t bot, struct action *a,
+			    struct action *b)
+{
+	const struct referee *r = w->match.referee;
+	struct buf text = { 0 };
+
+	if (r->veil) {
+		r->veil(&w->match, a->player, a, false);
+		r->veil(&w->match, b->player, b, false);
+	}
+	match_put_action(&w->match, a, &text);
+	match_put_action(&w->match, b, &text);
+	fail_msg("match %llu, step %u: %s sees what is hidden: %.*s",
+		 (unsigned long long)w->seed, w->steps, bots[bot].name,
+		 (int)text.n, text.p);
+}
+
+/* The match that one who sits there imagines, as the judge would see it. */
+static const struct node *imagined(struct walk *w, unsigned seat)
+{
+	struct match *m = &w->match;
+	struct chance_mark mark = chance_mark(&w->chance);
+	void *now = m->state;
+
+	match_copy(m, w->before, now);
+	m->state = w->before;
+	rng_init(&w->chance.rng, w->seed, w->steps);
+	m->referee->forget(m, seat);
+	const struct node *n = view_of(w, -1);
+	m->state = now;
+	chance_rewind(&w->chance, mark);
+	return n;
+}
+
+static void check_fair(struct walk *w, struct sim *sim, unsigned seat,
+		       void (*change)(struct walk *w, unsigned seat))
+{
+	struct match *m = &w->match;
+	struct action before[8];
+	const struct node *seen = view_of(w, (int)seat);
+	const struct node *thought = imagined(w, seat);
+	struct rng kept = w->rng;
+
+	assert_true(nbots <= 8);
+	match_copy(m, w->kept, m->state);
+	for (size_t i = 0; i < nbots; i++)
+		if (m->referee->solve || !bots[i].solves)
+			before[i] = decide(w, sim, i, seat);
+	change(w, seat);
+	assert_true(view_equal(seen, view_of(w, (int)seat)));
+	if (!view_equal(thought, imagined(w, seat)))
+		fail_msg("match %llu, step %u: what seat %u imagines depends "
+			 "on what is hidden",
+			 (unsigned long long)w->seed, w->steps, seat);
+	for (size_t i = 0; i < nbots; i++) {
+		struct action after;
+
+		if (bots[i].solves && !m->referee->solve)
+			continue;
+		after = decide(w, sim, i, seat);
+		if (!is_same_action(&before[i], &after))
+			complain_unfair(w, i, &before[i], &after);
+	}
+	memcpy(m->state, w->kept, m->size);
+	w->rng = kept;
+}
+
+void walk_fairly(void (*begin)(struct walk *w, uint64_t n),
+		 void (*change)(struct walk *w, unsigned seat))
+{
+	const char *asked = getenv("FAIR");
+	unsigned long left = asked ? strtoul(asked, NULL, 10) : FAIR_POSITIONS;
+
+	for (uint64_t n = 0; left > 0; n++) {
+		struct walk walk, *w = &walk;
+		struct sim sim;
+		unsigned long most = 1 + left / 4;
+
+		begin(w, n);
+		sim_init(&sim, w->a, &w->match, n);
+		w->mark = arena_mark(w->a);
+		while (left > 0 && walk_due(w)) {
+			struct action a = walk_draw(w);
+			bool forced = w->choices.n == 1 &&
+				      w->choices.v[0].form == CHOICE_PLAIN;
+
+			if (!forced && most > 0 && w->steps % 3 == 0) {
+				check_fair(w, &sim, a.player, change);
+				left--;
+				most--;
+			}
+			walk_take(w, &a);
+		}
+		sim_release(&sim);
+		walk_end(w);
 	}
 }

@@ -88,6 +88,22 @@ void walk_imagine(struct walk *w, void (*check)(struct walk *w));
 void walk_to_end(struct walk *w, void (*check)(struct walk *w),
 		 void (*nonsense)(struct walk *w));
 
+/* Matches of `make test`; FAIR=N in the environment: positions instead. */
+#define FAIR_POSITIONS 150u
+
+/*
+ * Walk through matches until so many decisions were looked at, and at each of
+ * them ask all built-in players twice what they would do: as it is, and after
+ * `change` has made of the match another one that the seat cannot tell from
+ * it.  They see no more than the seat, so they imagine the same matches and
+ * decide the same.
+ *
+ * begin   begins match number n
+ * change  draws from w->rng; it changes all that the seat does not see
+ */
+void walk_fairly(void (*begin)(struct walk *w, uint64_t n),
+		 void (*change)(struct walk *w, unsigned seat));
+
 /*
  * Look at what everyone sees of each player.
  *

@@ -78,7 +78,7 @@ static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 	for (size_t z = 0; z < n; z++)
 		for (uint16_t i = 0; i < d->st->player[seat].n[zones[z]]; i++)
 			cards[all++] = list_of(d, seat, (enum zone)zones[z])[i];
-	rng_mix(&d->m->chance->rng, cards, all);
+	rng_mix_anew(&d->m->chance->rng, cards, all);
 	while (n-- > 0)
 		for (uint16_t i = d->st->player[seat].n[zones[n]]; i-- > 0;) {
 			uint16_t p = cards[--all];
@@ -86,6 +86,13 @@ static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 			list_of(d, seat, (enum zone)zones[n])[i] = p;
 			piece_at(d, p)->zone = zones[n];
 		}
+}
+
+/* Does he choose from the other's hand, and so sees it? */
+static bool sees_hand(const struct state *st, unsigned player)
+{
+	return st->point == POINT_CHOICE && st->to_act == player &&
+	       st->ask.what == ASKED_DISCARD && st->ask.of != player;
 }
 
 /* C-217: the order of decks, and what of the other is in hand or deck. */
@@ -96,5 +103,5 @@ void conclave_forget(struct match *m, unsigned player)
 
 	duel_init(&d, m);
 	mix(&d, player, hidden, 1);
-	mix(&d, opponent_of(player), hidden, 2);
+	mix(&d, opponent_of(player), hidden, sees_hand(d.st, player) ? 1 : 2);
 }

@@ -38,8 +38,7 @@ int64_t mainstay_value(const struct match *m, unsigned player)
 }
 
 /* M-063, M-179: what lies face down is not known; the automaton's cards go
- * back below its piles, which nobody knows either.  It lays by them: the sets
- * of its cards are not asked in a trial, and stay as they are. */
+ * back below its piles, which nobody knows either. */
 void mainstay_forget(struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
@@ -63,10 +62,13 @@ void mainstay_forget(struct match *m, unsigned player)
 			for (unsigned k = 0; k < n; k++)
 				pile[k] = p->pile[r][k];
 			pile[n] = (uint16_t)p->committed[r];
-			rng_mix(&m->chance->rng, pile, n + 1);
+			rng_mix_anew(&m->chance->rng, pile, n + 1);
 			p->committed[r] = (int8_t)pile[0];
-			for (unsigned k = 0; k < n; k++)
+			p->deck[r] = 0;
+			for (unsigned k = 0; k < n; k++) {
 				p->pile[r][k] = (uint8_t)pile[k + 1];
+				p->deck[r] |= (uint16_t)(1u << pile[k + 1]);
+			}
 		}
 	}
 }

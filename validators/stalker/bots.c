@@ -113,37 +113,6 @@ int64_t stalker_value(const struct match *m, unsigned player)
 	return own + enemy > 0 ? WON / 2 * (own - enemy) / (own + enemy) : 0;
 }
 
-/* What the player cannot know: the orders of decks, and what lies face down
- * for him, is mixed anew among the places where he may think it. */
-void stalker_forget(struct match *m, unsigned player)
-{
-	struct state *st = state_of(m);
-	uint8_t other = other_seat((uint8_t)player);
-
-	for (unsigned i = 0; i < SEATS; i++) {
-		struct player *x = &st->player[i];
-
-		rng_mix(&m->chance->rng, (uint16_t *)x->deck, x->ndeck);
-	}
-	int16_t hidden[MAX_PIECES];
-	uint16_t cell[MAX_PIECES];
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct piece *x = piece_of(m, st->play[i]);
-
-		if (!x->hidden || x->controller != other || x->zone != ON_FIELD)
-			continue;
-		hidden[n] = st->play[i];
-		cell[n++] = x->cell;
-	}
-	rng_mix(&m->chance->rng, cell, n);
-	for (unsigned i = 0; i < n; i++) {
-		piece_of(m, hidden[i])->cell = (uint8_t)cell[i];
-		st->at[cell[i]] = hidden[i];
-	}
-}
-
 /* Behind both numbers of elements all is zero. */
 #define COPY_LIST(to, from, list, n)                                           \
 	memcpy((to)->list, (from)->list,                                       \

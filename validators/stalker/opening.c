@@ -7,9 +7,13 @@ void stalker_step(struct match *m, unsigned step)
 	match_tell(m, EVENT_STEP, S_6_1, "step:%d", step);
 }
 
-static const struct plan *plan_of(const struct match *m, unsigned player)
+const struct plan *stalker_plan(const struct match *m, unsigned player)
 {
-	return &table_of(m)->plan[player];
+	static const struct plan none;
+
+	return state_of(m)->player[player].imagined
+		       ? &none
+		       : &table_of(m)->plan[player];
 }
 
 /* From the deck into the deal. */
@@ -25,7 +29,7 @@ static void take_into_deal(struct match *m, uint8_t player, int p)
 static void deal_cards(struct match *m, uint8_t player)
 {
 	struct player *x = &state_of(m)->player[player];
-	const struct plan *plan = plan_of(m, player);
+	const struct plan *plan = stalker_plan(m, player);
 	int n = table_of(m)->deal;
 
 	if (plan->deal) {
@@ -56,7 +60,7 @@ static bool go_on_dealing(struct match *m)
 	for (i = 0; i < SEATS; i++) {
 		if (st->player[i].deal != TO_SHUFFLE)
 			continue;
-		if (plan_of(m, i)->deal) {
+		if (stalker_plan(m, i)->deal) {
 			st->player[i].deal = TO_DEAL;
 			continue;
 		}
@@ -111,10 +115,10 @@ static bool go_on_seating(struct match *m)
 	int32_t roll[SEATS];
 
 	for (uint8_t i = 0; i < SEATS; i++) {
-		if (plan_of(m, i)->seat_given) {
-			seat_players(m, plan_of(m, i)->seat == 0
-						? i
-						: other_seat(i));
+		const struct plan *plan = &table_of(m)->plan[i];
+
+		if (plan->seat_given) {
+			seat_players(m, plan->seat == 0 ? i : other_seat(i));
 			return true;
 		}
 	}

@@ -86,7 +86,7 @@ bool stalker_placing(struct match *m)
 	uint8_t order[SEATS] = { st->first, other_seat(st->first) };
 
 	for (unsigned i = 0; i < SEATS; i++) {
-		const struct plan *plan = &table_of(m)->plan[order[i]];
+		const struct plan *plan = stalker_plan(m, order[i]);
 
 		if (!has_more(m, order[i]))
 			continue;
@@ -295,7 +295,7 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 /* What a list has decided and the match does not allow: RS-69. */
 static void say_refused(struct match *m, uint8_t player)
 {
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 	bool parasites = state_of(m)->stage7 >= 4;
 
 	for (unsigned i = 0; m->out && !parasites && i < plan->nsquad; i++) {
@@ -315,7 +315,7 @@ static void say_refused(struct match *m, uint8_t player)
 static bool go_on_hosting(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 
 	for (unsigned i = 0; i < plan->nsquad && plan->formation; i++) {
 		const struct planned *x = &plan->squad_card[i];
@@ -341,7 +341,7 @@ static bool go_on_hosting(struct match *m, uint8_t player)
 
 static bool go_on_revealing(struct match *m, uint8_t player)
 {
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 	int16_t hidden[MAX_PLAYER];
 	size_t n = 0;
 

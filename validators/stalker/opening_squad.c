@@ -75,22 +75,39 @@ int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 	return 0;
 }
 
+/* What is paid is paid; the gold of the factions that comes or goes by it. */
+static int64_t pay(struct match *m, uint8_t player, int p, int gold, int silver)
+{
+	struct spending *spent = &state_of(m)->player[player].spent;
+	struct purchase b = card_bought(m, p, gold + silver, gold, silver);
+	int64_t before = factions_gold(spent->factions);
+
+	spending_add(spent, &b);
+	return factions_gold(spent->factions) - before;
+}
+
+bool stalker_buy(struct match *m, uint8_t player, int p)
+{
+	int gold, silver;
+
+	if (stalker_payable(m, player, p, &gold, &silver, false))
+		return false;
+	pay(m, player, p, gold, silver);
+	stalker_set_hand(m, player);
+	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
+	return true;
+}
+
 /* S-3.6-1; S-6.2.1-2: the loss of S-3.7 comes before the payment. */
 static void buy_card(struct match *m, uint8_t player, int p, int gold,
 		     int silver)
 {
-	struct state *st = state_of(m);
-	struct player *x = &st->player[player];
-	int cost = gold + silver;
-	int64_t before = factions_gold(x->spent.factions);
-	struct purchase b = card_bought(m, p, cost, gold, silver);
+	const struct player *x = &state_of(m)->player[player];
+	int64_t change = pay(m, player, p, gold, silver);
 
-	spending_add(&x->spent, &b);
-	int64_t after = factions_gold(x->spent.factions);
-
-	if (after != before)
+	if (change)
 		match_tell(m, EVENT_ADJUSTED, S_3_7, "player:%u %x gold:%d",
-			   player, 1u << player, (int)(after - before));
+			   player, 1u << player, (int)change);
 	stalker_set_hand(m, player);
 	/* in the game zone from now on, where nobody sees it yet */
 	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
@@ -105,7 +122,7 @@ static void buy_card(struct match *m, uint8_t player, int p, int gold,
 /* RS-55: silver that the player's lines with a stated payment will need. */
 static int silver_promised(const struct match *m, uint8_t player)
 {
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 	int n = 0;
 
 	for (unsigned i = 0; i < plan->nsquad; i++)
@@ -132,7 +149,7 @@ static void leave_out(struct match *m, uint8_t player, int p, int fault)
  * of a card whose cost an effect has changed. */
 static void buy_planned(struct match *m, uint8_t player)
 {
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 	struct player *own = &state_of(m)->player[player];
 	unsigned i = 0;
 
@@ -170,7 +187,7 @@ static void buy_planned(struct match *m, uint8_t player)
 /* Cards of the list's squad that the match did not let him buy. */
 static unsigned left_out(const struct match *m, uint8_t player)
 {
-	const struct plan *plan = &table_of(m)->plan[player];
+	const struct plan *plan = stalker_plan(m, player);
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < plan->nsquad; i++)
@@ -204,7 +221,7 @@ bool stalker_recruiting(struct match *m)
 	struct state *st = state_of(m);
 
 	for (uint8_t i = 0; i < SEATS; i++) {
-		if (table_of(m)->plan[i].squad && !st->player[i].recruited) {
+		if (stalker_plan(m, i)->squad && !st->player[i].recruited) {
 			buy_planned(m, i);
 			return true;
 		}

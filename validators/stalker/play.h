@@ -157,6 +157,10 @@ bool stalker_placing(struct match *m);
 bool stalker_revealing(struct match *m);
 bool stalker_offering(struct match *m, unsigned row);
 void stalker_step(struct match *m, unsigned step); /* begins */
+/* What his list has decided; nothing, where that is only imagined. */
+const struct plan *stalker_plan(const struct match *m, unsigned player);
+/* Buy p as it can be paid for, without a word; false: it cannot. */
+bool stalker_buy(struct match *m, uint8_t player, int p);
 void stalker_set_hand(struct match *m, uint8_t player);
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
@@ -489,6 +493,8 @@ void stalker_put_board(const struct match *m, int viewer, struct buf *out);
 void stalker_view(const struct match *m, int viewer, struct view *v);
 int64_t stalker_value(const struct match *m, unsigned player);
 void stalker_forget(struct match *m, unsigned player);
+void stalker_veil(const struct match *m, unsigned player, struct action *a,
+		  bool veiled);
 void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
 bool stalker_expect(const struct match *m, const struct due *d,

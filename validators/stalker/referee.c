@@ -2,11 +2,19 @@
 #include "validators/stalker/play.h"
 
 const struct referee stalker_referee = {
-	REFEREE_PARTS(stalker),          .first_option = PARAM_TURN_LIMIT,
-	.turn_limit = "turn_limit",      .plays_without_decks = true,
-	.by_default = stalker_default,   .fits = stalker_fits,
-	.targeted = stalker_targeted,    .board = stalker_put_board,
-	.card_name = stalker_event_name, .owns = stalker_owns,
-	.close = stalker_close,          .quiet = stalker_quiet,
-	.expect = stalker_expect,        .copy = stalker_copy,
+	REFEREE_PARTS(stalker),
+	.first_option = PARAM_TURN_LIMIT,
+	.turn_limit = "turn_limit",
+	.plays_without_decks = true,
+	.by_default = stalker_default,
+	.fits = stalker_fits,
+	.targeted = stalker_targeted,
+	.board = stalker_put_board,
+	.card_name = stalker_event_name,
+	.owns = stalker_owns,
+	.close = stalker_close,
+	.quiet = stalker_quiet,
+	.veil = stalker_veil,
+	.expect = stalker_expect,
+	.copy = stalker_copy,
 };

@@ -242,6 +242,8 @@ struct player {
 	uint8_t seat; /* 0 first, 1 second, NO_SEAT before Step 3 */
 	uint8_t deal; /* enum deal_stage */
 	bool reshuffled, recruited, declined;
+	bool imagined; /* his squad is a built-in player's guess: what his list
+			  has decided is not known */
 	struct purse purse; /* with what effects gave, without S-3.7 */
 	struct spending spent;
 	uint8_t ndeck, ngrave, nremoved;

@@ -97,8 +97,26 @@ bool trilunie_quiet(const struct match *m)
 	return st->attack.stage == ATTACK_NONE && st->point <= POINT_IDLE;
 }
 
-/* The other's hand and what he builds in secret are mixed with his deck; the
- * order of both decks is not known. */
+/* By what they are: their numbers are those of a shuffle that nobody saw. */
+static void sort_by_kind(const struct match *m, uint16_t *v, unsigned n)
+{
+	const struct instance *c = state_of(m)->card;
+
+	for (unsigned i = 1; i < n; i++) {
+		uint16_t x = v[i];
+		unsigned k = i;
+
+		for (; k > 0 && (c[v[k - 1]].kind != c[x].kind
+					 ? c[v[k - 1]].kind > c[x].kind
+					 : c[v[k - 1]].copy > c[x].copy);
+		     k--)
+			v[k] = v[k - 1];
+		v[k] = x;
+	}
+}
+
+/* The other's hand is mixed with his deck; the order of both decks is not
+ * known. */
 void trilunie_forget(struct match *m, unsigned seat)
 {
 	struct state *st = state_of(m);
@@ -114,6 +132,7 @@ void trilunie_forget(struct match *m, unsigned seat)
 		for (unsigned k = 0; k < 2u - own; k++)
 			for (uint16_t i = 0; i < p->n[piles[k]]; i++)
 				cards[n++] = pile_of(m, side, piles[k])[i];
+		sort_by_kind(m, cards, n);
 		rng_mix(&m->chance->rng, cards, n);
 		n = 0;
 		for (unsigned k = 0; k < 2u - own; k++)

@@ -209,5 +209,68 @@ static void test_view__hides_hands_and_decks__RC_44(void **state)
 	walk_end(&w);
 }
 
+/* Does he look through his deck, be it for the target of a card? */
+static bool looks_through_deck(const struct walk *w, unsigned seat)
+{
+	const struct state *st = state_of(&w->match);
+
+	for (size_t i = 0; i < w->choices.n; i++) {
+		const struct action *a = &w->choices.v[i].action;
+
+		for (unsigned k = 0; k < a->nlist; k++) {
+			const struct piece *x = &st->piece[a->list[k]];
+
+			if (a->list[k] >= 0 &&
+			    a->list[k] < (int)table_of(&w->match)->npieces &&
+			    x->zone == IN_DECK && x->owner == seat)
+				return true;
+		}
+	}
+	return st->ask.what == ASKED_TARGET || st->ask.what == ASKED_SEARCH;
+}
+
+/* Another deal: the other's hand and both decks in any order, but for a deck
+ * or hand that he looks through. */
+static void deal_anew(struct walk *w, unsigned seat)
+{
+	struct duel d;
+
+	duel_init(&d, &w->match);
+	for (unsigned i = 0; i < SEATS; i++) {
+		bool sees = d.st->point == POINT_CHOICE &&
+			    d.st->ask.what == ASKED_DISCARD &&
+			    d.st->ask.of == i;
+		unsigned zones = i == seat || sees ? 1 : 2;
+		bool looks = i == seat && looks_through_deck(w, seat);
+
+		for (unsigned k = 0; k < 200 && !looks; k++) {
+			static const enum zone hidden[] = { IN_DECK, IN_HAND };
+			enum zone a = hidden[rng_below(&w->rng, zones)];
+			enum zone b = hidden[rng_below(&w->rng, zones)];
+
+			if (!d.st->player[i].n[a] || !d.st->player[i].n[b])
+				continue;
+			uint16_t *p = &list_of(
+				&d, i,
+				a)[rng_below(&w->rng, d.st->player[i].n[a])];
+			uint16_t *q = &list_of(
+				&d, i,
+				b)[rng_below(&w->rng, d.st->player[i].n[b])];
+			uint16_t x = *p;
+
+			*p = *q;
+			*q = x;
+			piece_at(&d, *p)->zone = (uint8_t)a;
+			piece_at(&d, *q)->zone = (uint8_t)b;
+		}
+	}
+}
+
+static void test_players__see_what_their_seat_sees__C_217(void **state)
+{
+	(void)state;
+	walk_fairly(begin, deal_anew);
+}
+
 #define ALL_TESTS read_cards, pool_free
 #include "tests/unit/conclave/play_test.inc"

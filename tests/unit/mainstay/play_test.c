@@ -481,5 +481,40 @@ static void test_sim__perfect_plays_in_a_circle__M_120(void **state)
 	walk_end(&w);
 }
 
+/* Others have laid other cards, and the automaton has other piles. */
+static void lay_others(struct walk *w, unsigned seat)
+{
+	struct state *st = state_of(&w->match);
+
+	for (unsigned i = 0; i < w->match.nseats; i++) {
+		struct player *p = &st->player[i];
+
+		for (unsigned r = 0; r < ROLES && i != seat; r++) {
+			unsigned k = rng_below(&w->rng, DEFENDERS);
+			int8_t old = p->committed[r];
+
+			if (old == NO_SLOT || !(p->deck[r] >> k & 1) ||
+			    (int)k == p->cooldown[r])
+				continue;
+			p->committed[r] = (int8_t)k;
+			p->deck[r] ^= (uint16_t)(1u << k | 1u << old);
+			for (unsigned j = 0; j < p->npile[r]; j++)
+				if (p->pile[r][j] == k)
+					p->pile[r][j] = (uint8_t)old;
+		}
+	}
+}
+
+static void begin_fair(struct walk *w, uint64_t n)
+{
+	begin(w, (enum mode)(n % 4), n);
+}
+
+static void test_players__see_what_their_seat_sees__M_063(void **state)
+{
+	(void)state;
+	walk_fairly(begin_fair, lay_others);
+}
+
 #define ALL_TESTS make_pool, NULL
 #include "tests/unit/mainstay/play_test.inc"

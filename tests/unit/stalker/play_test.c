@@ -393,5 +393,102 @@ static void test_choices__without_crystals__RS_23(void **state)
 	walk_end(w);
 }
 
+/* Card q is where p was, and the other way round. */
+static void exchange(struct match *m, int p, int q)
+{
+	struct state *st = state_of(m);
+	struct piece was = *piece_of(m, p);
+	struct player *own = &st->player[owner_of(m, p)];
+	int16_t to[MAX_PIECES];
+
+	for (int i = 0; i < MAX_PIECES; i++)
+		to[i] = (int16_t)(i == p ? q : i == q ? p : i);
+	*piece_of(m, p) = *piece_of(m, q);
+	*piece_of(m, q) = was;
+	for (unsigned i = 0; i < CELLS; i++)
+		if (st->at[i] >= 0)
+			st->at[i] = to[st->at[i]];
+	for (unsigned i = 0; i < st->nplay; i++)
+		st->play[i] = to[st->play[i]];
+	for (unsigned i = 0; i < own->ndeck; i++)
+		own->deck[i] = to[own->deck[i]];
+	for (unsigned i = 0; i < st->nattacks; i++)
+		if (st->attack[i].entry)
+			st->attack[i].target = to[st->attack[i].target];
+	agenda_rename(&st->stack, to);
+	effect_rename(&st->effects, to);
+}
+
+/* Does nobody but the owner know it? */
+static bool is_unknown(const struct match *m, int p)
+{
+	const struct state *st = state_of(m);
+	const struct piece *x = piece_of(m, p);
+
+	for (unsigned i = 0; st->step == 4 && i < st->nlinks; i++)
+		if (st->link[i].source == p)
+			return false;
+	for (unsigned i = 0; i < st->stack.n; i++)
+		for (unsigned k = 0; k < EFFECT_MAX_BOUND; k++)
+			if (x->zone == IN_DECK &&
+			    thing_same(st->stack.v[i].use.bound[k],
+				       card_thing(p)))
+				return false;
+	return (x->zone == IN_DECK && !x->nth) || x->zone == IN_DEAL ||
+	       (in_game(x) && x->controller == owner_of(m, p) &&
+		(x->hidden || (st->step && st->step < 7)));
+}
+
+/* S-3.11.1-1: may p lie where the hidden card q does? */
+static bool may_lie(const struct match *m, int p, int q)
+{
+	const struct state *st = state_of(m);
+	const struct piece *x = piece_of(m, q);
+
+	if (!in_game(x) || (st->step && st->step < 7))
+		return true;
+	return stalker_hides(variant_of(m, p)) &&
+	       (print_of(m, p)->card->facts.bits & FACT_STEALTH ||
+		(st->turn < 2 && cell_rank(x->cell) == RANKS - 1));
+}
+
+/* Other decks, another deal, another squad, other hidden cards. */
+static void change_hidden(struct walk *w, unsigned seat)
+{
+	struct match *m = &w->match;
+	struct state *st = state_of(m);
+	struct effect_scene s = scene_of(m);
+	struct player *other = &st->player[!seat];
+
+	for (unsigned i = 0; i < SEATS; i++)
+		rng_mix(&w->rng, (uint16_t *)st->player[i].deck,
+			st->player[i].ndeck);
+	for (unsigned k = 0; k < 1000; k++) {
+		int p = some_piece(w), q = some_piece(w);
+
+		if (p != q && owner_of(m, p) != seat &&
+		    owner_of(m, q) != seat && is_unknown(m, p) &&
+		    is_unknown(m, q) && may_lie(m, p, q) && may_lie(m, q, p))
+			exchange(m, p, q);
+	}
+	if (st->step == 5) {
+		other->recruited = !other->recruited;
+		other->gold = (int16_t)rng_below(&w->rng, 20);
+		other->silver = (int16_t)rng_below(&w->rng, 20);
+	}
+	if (st->nplay)
+		effect_refresh(&s);
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (is_unknown(m, st->play[i]))
+			piece_of(m, st->play[i])->margin =
+				(int16_t)stalker_life_max(m, st->play[i]);
+}
+
+static void test_players__see_what_their_seat_sees__S_6_2_1_1(void **state)
+{
+	(void)state;
+	walk_fairly(begin, change_hidden);
+}
+
 #define ALL_TESTS read_cards, pool_free
 #include "tests/unit/stalker/play_test.inc"

@@ -267,5 +267,78 @@ static void test_windows__have_the_names_of_timings(void **state)
 		assert_string_equal(t->v[w - 1].name, trilunie_window_names[w]);
 }
 
+/* Are its kind and number known to the side? */
+static bool is_seen(const struct match *m, unsigned side, int card)
+{
+	uint8_t place = state_of(m)->card[card].place;
+
+	return place != PLACE_DECK &&
+	       (place != PLACE_HAND || side_of(m, card) == side);
+}
+
+/* Does he look through his deck? */
+static bool looks_through_deck(const struct walk *w, unsigned side)
+{
+	const struct match *m = &w->match;
+
+	for (size_t i = 0; i < w->choices.n; i++) {
+		const struct choice *c = &w->choices.v[i];
+
+		for (unsigned k = 0; k < c->action.nlist + c->ncandidates;
+		     k++) {
+			int card =
+				k < c->action.nlist
+					? c->action.list[k]
+					: w->choices
+						  .candidates[c->candidate + k -
+							      c->action.nlist];
+
+			if (card >= 0 && card < (int)table_of(m)->n &&
+			    side_of(m, card) == side &&
+			    state_of(m)->card[card].place == PLACE_DECK)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Another shuffle: what nobody has seen is something else. */
+static void shuffle_anew(struct walk *w, unsigned seat)
+{
+	struct match *m = &w->match;
+	struct state *st = state_of(m);
+	unsigned side = table_of(m)->side[seat];
+	bool looks = looks_through_deck(w, side);
+
+	for (unsigned k = 0; k < 2000; k++) {
+		int a = (int)rng_below(&w->rng, table_of(m)->n);
+		int b = (int)rng_below(&w->rng, table_of(m)->n);
+		uint16_t kind = st->card[a].kind, copy = st->card[a].copy;
+
+		if (side_of(m, a) != side_of(m, b) || is_seen(m, side, a) ||
+		    is_seen(m, side, b) || (looks && side_of(m, a) == side))
+			continue;
+		st->card[a].kind = st->card[b].kind;
+		st->card[a].copy = st->card[b].copy;
+		st->card[b].kind = kind;
+		st->card[b].copy = copy;
+	}
+	for (unsigned i = 0; i < SIDES; i++)
+		if (!looks || i != side)
+			rng_mix(&w->rng, pile_of(m, i, PILE_DECK),
+				st->player[i].n[PILE_DECK]);
+}
+
+static void begin_fair(struct walk *w, uint64_t n)
+{
+	begin(w, n, &pool, make_deck);
+}
+
+static void test_players__see_what_their_seat_sees__T_123(void **state)
+{
+	(void)state;
+	walk_fairly(begin_fair, shuffle_anew);
+}
+
 #define ALL_TESTS read_cards, pool_free
 #include "tests/unit/trilunie/play_test.inc"

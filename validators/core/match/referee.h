@@ -339,9 +339,15 @@ struct referee {
 
 	/* For built-in players: forget what the player cannot know.  What
 	 * the others have chosen in secret is taken back, so that it is due
-	 * again; cards that lie face down for him are mixed anew (by m's
-	 * chance) among all places where he may think them. */
+	 * again; all else that he cannot see is drawn anew (by m's chance),
+	 * as it may be by all that he sees, whatever it is in truth. */
 	void (*forget)(struct match *m, unsigned player);
+
+	/* For built-in players: call what the player cannot see by its place
+	 * (veiled), so that the action means the same after `forget`; or call
+	 * it again by what lies there.  NULL: actions name nothing hidden. */
+	void (*veil)(const struct match *m, unsigned player, struct action *a,
+		     bool veiled);
 
 	/* For built-in players: has what was begun come to its end, so that
 	 * value() tells how well it was?  May be NULL: ask the player again

@@ -110,20 +110,26 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
  * same for every choice, so that choices differ by themselves alone. */
 static int64_t try_choice(struct match *m, unsigned player,
 			  struct sim_room *room, const struct rng *draws,
-			  const struct action *a)
+			  const struct action *chosen)
 {
 	void *real = m->state;
+	struct action veiled = *chosen;
 	int64_t sum = 0;
 
+	if (m->referee->veil)
+		m->referee->veil(m, player, &veiled, true);
 	m->state = room->trial;
 	for (unsigned i = 0; i < GREEDY_TRIALS; i++) {
 		struct refusal refusal;
+		struct action a = veiled;
 
 		m->chance->rng = draws[i];
 		match_copy(m, m->state, room->state);
 		if (m->referee->forget)
 			m->referee->forget(m, player);
-		m->referee->apply(m, a, &refusal);
+		if (m->referee->veil)
+			m->referee->veil(m, player, &a, false);
+		m->referee->apply(m, &a, &refusal);
 		play_on(m, player, room);
 		sum += m->referee->value(m, player);
 	}
@@ -217,7 +223,7 @@ const struct bot bots[] = {
 	     "it, what is before as greedy; mainstay"),
 	  choose_perfect, true },
 };
-static const size_t nbots = sizeof(bots) / sizeof(bots[0]);
+const size_t nbots = sizeof(bots) / sizeof(bots[0]);
 
 const struct bot *bot_find(struct str name)
 {

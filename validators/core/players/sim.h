@@ -64,6 +64,7 @@ struct bot {
 };
 
 extern const struct bot bots[];
+extern const size_t nbots;
 #define BOT_RANDOM 0
 
 /* The built-in player called `name`, or NULL. */

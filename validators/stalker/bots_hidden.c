@@ -1,0 +1,424 @@
+/*
+ * What a seat cannot see is drawn anew for built-in players: the orders of
+ * decks, the other's deal, his squad before the reveal, his hidden cards.
+ * Nothing that is drawn depends on what is true.
+ */
+#include "validators/stalker/play.h"
+
+#include <stdlib.h>
+
+#define VEILED (2 * CELL_ITEM) /* in an action: what lies on cell 0, 1, ... */
+
+/* What is left of the cards a squad may have been bought from, and the places
+ * in the squad that nobody has seen. */
+struct redraw {
+	struct match *m;
+	uint8_t player;            /* whose */
+	uint16_t card[MAX_PLAYER]; /* the first n of them lie in the places */
+	int16_t was[MAX_PLAYER];   /* what lies there in truth, in order of play
+				    */
+	unsigned ncards, n;
+	unsigned factions; /* of the squad as far as it is seen, bits */
+	int want;          /* crystals that the cards cost together */
+	bool creatures;    /* one of them must be a creature */
+};
+
+static void mix_deck(struct match *m, unsigned player)
+{
+	struct player *x = &state_of(m)->player[player];
+
+	rng_mix_anew(&m->chance->rng, (uint16_t *)x->deck, x->ndeck);
+}
+
+/* Steps 1 to 4: the deal.  What was used in Step 4 has been seen. */
+static bool was_shown(const struct state *st, int p)
+{
+	for (unsigned i = 0; i < st->nlinks; i++)
+		if (st->link[i].source == p)
+			return true;
+	return false;
+}
+
+/* Take his deal back into the deck, but for what was seen; how many cards. */
+static unsigned take_deal(struct match *m, uint8_t player)
+{
+	struct state *st = state_of(m);
+	struct player *x = &st->player[player];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < table_of(m)->npieces; i++) {
+		struct piece *p = piece_of(m, (int)i);
+
+		if (p->zone != IN_DEAL || owner_of(m, (int)i) != player ||
+		    (st->step < 5 && was_shown(st, (int)i)))
+			continue;
+		p->zone = IN_DECK;
+		x->deck[x->ndeck++] = (int16_t)i;
+		n++;
+	}
+	return n;
+}
+
+/* The first n of a mixed deck. */
+static void draw_deal(struct match *m, uint8_t player, unsigned n)
+{
+	struct player *x = &state_of(m)->player[player];
+
+	mix_deck(m, player);
+	for (unsigned i = 0; i < n; i++)
+		piece_of(m, x->deck[i])->zone = IN_DEAL;
+	memmove(x->deck, x->deck + n, (x->ndeck - n) * sizeof(x->deck[0]));
+	x->ndeck = (uint8_t)(x->ndeck - n);
+	memset(x->deck + x->ndeck, 0, n * sizeof(x->deck[0]));
+}
+
+/* Step 5: he has bought something, nobody knows what: as if any squad that he
+ * can pay, from any deal. */
+static void draw_squad(struct match *m, uint8_t player)
+{
+	const struct table *t = table_of(m);
+	struct state *st = state_of(m);
+	struct player *x = &st->player[player];
+	unsigned n = 0, bought = 0;
+	int16_t dealt[MAX_PLAYER];
+
+	for (unsigned i = st->nplay; i-- > 0;) {
+		int p = st->play[i];
+
+		if (owner_of(m, p) != player)
+			continue;
+		stalker_leave(m, p, IN_DECK);
+		piece_of(m, p)->nth = 0;
+		n++;
+	}
+	x->spent = (struct spending){ 0 };
+	x->purse.gold = t->gold - x->redeals * REDEAL_COST;
+	x->purse.silver = t->silver + SECOND_SILVER * (x->seat == 1);
+	stalker_set_hand(m, player);
+	n += take_deal(m, player);
+	draw_deal(m, player, n);
+	n = 0;
+	for (unsigned i = 0; i < t->npieces; i++)
+		if (owner_of(m, (int)i) == player &&
+		    piece_of(m, (int)i)->zone == IN_DEAL)
+			dealt[n++] = (int16_t)i;
+	rng_mix_anew(&m->chance->rng, (uint16_t *)dealt, n);
+	/* RS-23: a creature first */
+	for (unsigned i = 0; i < n && !bought; i++)
+		if (is_creature(m, dealt[i]))
+			bought += stalker_buy(m, player, dealt[i]);
+	for (unsigned i = 0; i < n; i++)
+		stalker_buy(m, player, dealt[i]);
+	x->recruited = true;
+}
+
+static bool is_unseen(const struct match *m, uint8_t player, int p)
+{
+	const struct state *st = state_of(m);
+	const struct piece *x = piece_of(m, p);
+
+	return owner_of(m, p) == player && x->controller == player &&
+	       (x->hidden || (st->step && st->step < 7));
+}
+
+/* How badly a card fits the place where `was` lies: S-3.11.1-1. */
+static int misfit(const struct redraw *d, int was, int p)
+{
+	const struct state *st = state_of(d->m);
+	const struct piece *x = piece_of(d->m, was);
+	unsigned stage = d->player == st->first ? 0 : 2;
+	bool may_hide = (!st->step && st->turn <= 1) || st->step >= 7;
+
+	if ((st->step == 7 && st->stage7 <= stage) ||
+	    (st->step && st->step < 7))
+		return 0;
+	if (!stalker_hides(variant_of(d->m, p)))
+		return 2;
+	may_hide =
+		may_hide && stalker_hidden_row(st->player[d->player].seat == 1,
+					       cell_rank(x->cell));
+	return !may_hide &&
+	       !(print_of(d->m, p)->card->facts.bits & FACT_STEALTH);
+}
+
+/* S-3.6-3 */
+static bool excludes(const struct match *m, int p, int q)
+{
+	const struct facts *a = &print_of(m, p)->card->facts;
+	const struct facts *b = &print_of(m, q)->card->facts;
+
+	return a->group == b->group && (a->bits | b->bits) & FACT_UNIQUE;
+}
+
+/* How far the cards in the places are from all that was seen. */
+static int distance(const struct redraw *d)
+{
+	const struct state *st = state_of(d->m);
+	unsigned factions = d->factions;
+	int far = 0, cost = 0;
+	bool creature = !d->creatures;
+
+	for (unsigned i = 0; i < d->n; i++) {
+		int p = d->card[i];
+		const struct print *c = print_of(d->m, p);
+
+		cost += c->cost;
+		factions |= c->faction < NEUTRAL ? 1u << c->faction : 0;
+		creature |= is_creature(d->m, p);
+		far += 100 * misfit(d, d->was[i], p);
+		for (unsigned k = 0; k < i; k++)
+			far += 50 * excludes(d->m, p, d->card[k]);
+		for (unsigned k = 0; k < st->nplay; k++)
+			far += 50 * (owner_of(d->m, st->play[k]) == d->player &&
+				     !is_unseen(d->m, d->player, st->play[k]) &&
+				     excludes(d->m, p, st->play[k]));
+	}
+	cost -= d->want + (int)factions_gold((uint16_t)factions);
+	return far + abs(cost) + 1000 * !creature;
+}
+
+/* Has he seen that the card is in the deck?  It came back there, or what is on
+ * the stack names it. */
+static bool is_seen_in_deck(const struct match *m, int p)
+{
+	const struct agenda *stack = &state_of(m)->stack;
+
+	for (uint32_t i = 0; i < stack->n; i++) {
+		const struct effect_use *u = &stack->v[i].use;
+
+		for (unsigned k = 0; k < u->from[u->ntargets]; k++)
+			if (thing_same(u->bound[k], card_thing(p)))
+				return true;
+	}
+	return piece_of(m, p)->nth != 0;
+}
+
+/* The places, what may lie there, and what is known of it all. */
+static void look(struct redraw *d)
+{
+	const struct table *t = table_of(d->m);
+	const struct state *st = state_of(d->m);
+	const struct player *x = &st->player[d->player];
+
+	d->creatures = true;
+	d->want = t->gold + t->silver - x->redeals * REDEAL_COST +
+		  SECOND_SILVER * (x->seat == 1) - x->gold - x->silver;
+	for (unsigned i = 0; i < st->nplay; i++) {
+		int p = st->play[i];
+
+		if (is_unseen(d->m, d->player, p)) {
+			d->was[d->n++] = (int16_t)p;
+			d->card[d->ncards++] = (uint16_t)p;
+		} else if (piece_of(d->m, p)->controller == d->player &&
+			   is_creature(d->m, p)) {
+			d->creatures = false;
+		}
+	}
+	for (unsigned i = 0; i < x->ndeck; i++)
+		if (!is_seen_in_deck(d->m, x->deck[i]))
+			d->card[d->ncards++] = (uint16_t)x->deck[i];
+	for (unsigned i = 0; i < t->npieces; i++) {
+		const struct print *c = print_of(d->m, (int)i);
+		const struct piece *p = piece_of(d->m, (int)i);
+
+		if (owner_of(d->m, (int)i) != d->player || p->zone == IN_DECK ||
+		    (in_game(p) && is_unseen(d->m, d->player, (int)i)))
+			continue;
+		d->want -= c->cost;
+		d->factions |= c->faction < NEUTRAL ? 1u << c->faction : 0;
+	}
+}
+
+/* Any cards, then others in their place while these come nearer to what was
+ * seen. */
+static void draw_places(struct redraw *d)
+{
+	rng_mix_anew(&d->m->chance->rng, d->card, d->ncards);
+	int far = distance(d);
+
+	for (unsigned k = 0; k < 8 * d->n && far && d->ncards > d->n; k++) {
+		uint16_t *a = &d->card[rng_below(&d->m->chance->rng, d->n)];
+		uint16_t *b = &d->card[d->n + rng_below(&d->m->chance->rng,
+							d->ncards - d->n)];
+		uint16_t p = *a;
+
+		*a = *b;
+		*b = p;
+		int now = distance(d);
+
+		if (now <= far) {
+			far = now;
+			continue;
+		}
+		*b = *a;
+		*a = p;
+	}
+}
+
+#define RENAME(x, to) ((x) >= 0 && (x) < MAX_PIECES ? ((x) = (to)[x]) : 0)
+
+static void rename_waiting(struct queue *q, const int16_t *to)
+{
+	for (unsigned i = 0; i < q->n; i++) {
+		RENAME(q->v[i].source, to);
+		RENAME(q->v[i].card, to);
+		RENAME(q->v[i].other, to);
+		RENAME(q->v[i].giver, to);
+	}
+}
+
+/* Card to[p] is where p was, and what p was. */
+static void rename_cards(struct match *m, const int16_t *to)
+{
+	struct state *st = state_of(m);
+	struct piece was[MAX_PIECES];
+	unsigned n = table_of(m)->npieces;
+
+	memcpy(was, st->piece, n * sizeof(was[0]));
+	for (unsigned i = 0; i < n; i++) {
+		struct piece *x = &st->piece[to[i]];
+
+		*x = was[i];
+		RENAME(x->host, to);
+		RENAME(x->hurt_by, to);
+	}
+	for (unsigned i = 0; i < CELLS; i++)
+		RENAME(st->at[i], to);
+	for (unsigned i = 0; i < st->nplay; i++)
+		RENAME(st->play[i], to);
+	for (unsigned i = 0; i < st->nattacks; i++) {
+		struct attack *a = &st->attack[i];
+
+		RENAME(a->attacker, to);
+		RENAME(a->target, to);
+		RENAME(a->first, to);
+		RENAME(a->defender, to);
+	}
+	for (unsigned i = 0; i < QUEUES; i++)
+		rename_waiting(&st->queue[i], to);
+	for (unsigned i = 0; i < st->nlinks; i++) {
+		RENAME(st->link[i].source, to);
+		RENAME(st->link[i].setter, to);
+		RENAME(st->link[i].giver, to);
+	}
+	RENAME(st->by, to);
+	agenda_rename(&st->stack, to);
+	effect_rename(&st->effects, to);
+}
+
+/* What hidden cards could answer nobody has seen: those that lie there now
+ * have nothing to answer. */
+static void drop_answers(struct match *m, uint8_t player)
+{
+	struct queue *q = &state_of(m)->queue[TRIGGERS];
+	unsigned n = 0, before = q->n;
+
+	for (unsigned i = 0; i < before; i++) {
+		const struct waiting *w = &q->v[i];
+
+		if (w->controller != player || w->source >= CELL_ITEM ||
+		    w->source < 0 || !is_unseen(m, player, w->source) ||
+		    !in_game(piece_of(m, w->source)))
+			q->v[n++] = *w;
+	}
+	memset(&q->v[n], 0, (before - n) * sizeof(q->v[0]));
+	q->n = (uint8_t)n;
+}
+
+/* The crystals left are seen; what they were spent for is not. */
+static void account(const struct redraw *d)
+{
+	struct player *x = &state_of(d->m)->player[d->player];
+	bool bonus = state_of(d->m)->step >= 5;
+	unsigned factions = d->factions;
+
+	for (unsigned i = 0; i < d->n; i++) {
+		const struct print *c = print_of(d->m, d->card[i]);
+
+		factions |= c->faction < NEUTRAL ? 1u << c->faction : 0;
+	}
+	x->spent = (struct spending){ .factions = (uint16_t)factions };
+	x->spent.gold = x->purse.gold - x->gold +
+			(bonus ? factions_gold((uint16_t)factions) : 0);
+	x->spent.silver = x->purse.silver - x->silver;
+}
+
+/* From Step 6 on. */
+static void draw_hidden(struct match *m, uint8_t player)
+{
+	struct effect_scene s = scene_of(m);
+	struct player *x = &state_of(m)->player[player];
+	struct redraw d = { .m = m, .player = player };
+	int16_t to[MAX_PIECES];
+	unsigned n = 0;
+
+	look(&d);
+	if (d.n == 0) {
+		mix_deck(m, player);
+		return;
+	}
+	drop_answers(m, player);
+	draw_places(&d);
+	account(&d);
+	for (int i = 0; i < MAX_PIECES; i++)
+		to[i] = (int16_t)i;
+	for (unsigned i = 0; i < d.n; i++)
+		to[d.was[i]] = (int16_t)d.card[n++];
+	for (unsigned i = 0; i < x->ndeck; i++)
+		if (!is_seen_in_deck(m, x->deck[i]))
+			to[x->deck[i]] = (int16_t)d.card[n++];
+	rename_cards(m, to);
+	for (unsigned i = 0; i < x->ndeck; i++)
+		x->deck[i] = to[x->deck[i]];
+	mix_deck(m, player);
+	for (unsigned i = 0; i < d.n; i++)
+		piece_of(m, d.card[i])->nth = 0;
+	for (unsigned i = 0; i < d.n; i++)
+		piece_of(m, d.card[i])->nth = stalker_next_nth(m, d.card[i]);
+	effect_refresh(&s);
+	for (unsigned i = 0; i < d.n; i++)
+		piece_of(m, d.card[i])->margin =
+			(int16_t)stalker_life_max(m, d.card[i]);
+}
+
+void stalker_forget(struct match *m, unsigned player)
+{
+	struct state *st = state_of(m);
+	uint8_t other = other_seat((uint8_t)player);
+
+	st->player[other].imagined = true;
+	mix_deck(m, player);
+	if (st->step && st->step < 5)
+		draw_deal(m, other, take_deal(m, other));
+	else if (st->step == 5)
+		draw_squad(m, other);
+	else
+		draw_hidden(m, other);
+}
+
+/* A hidden card by its cell, and back. */
+static int32_t veil_card(const struct match *m, uint8_t other, int32_t p,
+			 bool veiled)
+{
+	const struct state *st = state_of(m);
+
+	if (!veiled)
+		return p >= VEILED ? st->at[p - VEILED] : p;
+	return p >= 0 && p < (int32_t)table_of(m)->npieces &&
+			       piece_of(m, p)->zone == ON_FIELD &&
+			       is_unseen(m, other, p)
+		       ? VEILED + piece_of(m, p)->cell
+		       : p;
+}
+
+void stalker_veil(const struct match *m, unsigned player, struct action *a,
+		  bool veiled)
+{
+	uint8_t other = other_seat((uint8_t)player);
+
+	for (unsigned i = 0; i < a->nlist; i++)
+		a->list[i] = (int16_t)veil_card(m, other, a->list[i], veiled);
+	if (a->verb == V_STRIKE)
+		a->arg[A_SECOND] =
+			veil_card(m, other, a->arg[A_SECOND], veiled);
+}
