@@ -174,7 +174,8 @@ static void begin(const struct report *r, struct buf *out)
 {
 	(void)r;
 	buf_puts(out, "{\"$schema\":"
-		      "\"https://json.schemastore.org/sarif-2.1.0.json\","
+		      "\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
+		      "errata01/os/schemas/sarif-schema-2.1.0.json\","
 		      "\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":"
 		      "\"unicodeCodePoints\",\"results\":[\n");
 }
@@ -240,6 +241,15 @@ static void put_help(struct json *j, const struct report_rule *r,
 	json_put(j, "}");
 }
 
+/* The page of the manual that has it; koloda is at home nowhere on the net. */
+static void put_help_uri(struct json *j, const char *page, int section)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "man:koloda-%s(%d)", page, section);
+	put_buf(j, "helpUri", &b);
+}
+
 static void put_rule(struct json *j, const struct report_rule *r)
 {
 	const struct clause *c = clause_of(r);
@@ -250,6 +260,7 @@ static void put_rule(struct json *j, const struct report_rule *r)
 	json_put(j, "shortDescription:{text:%s} fullDescription:{text:%s}",
 		 about(r), c ? clause_says(c) : about(r));
 	put_help(j, r, c);
+	put_help_uri(j, c ? r->game->id : "check", c ? 7 : 1);
 	json_put(j, "defaultConfiguration:{level:%s}", level(r->sev));
 	json_put(j, "properties:{tags:[%s", "deck");
 	if (c)
@@ -274,8 +285,10 @@ static void put_driver(struct json *j, const struct report_tally *t)
 	for (size_t i = 0; i < t->nrules; i++)
 		sorted[i] = &t->rule[i];
 	qsort(sorted, t->nrules, sizeof(*sorted), by_id);
-	json_put(j, "{driver:{name:%s version:%s semanticVersion:%s rules:[",
-		 "koloda", KOLODA_VERSION, KOLODA_VERSION);
+	json_put(j,
+		 "{driver:{name:%s version:%s semanticVersion:%s "
+		 "informationUri:%s rules:[",
+		 "koloda", KOLODA_VERSION, KOLODA_VERSION, "man:koloda(1)");
 	for (size_t i = 0; i < t->nrules; i++)
 		put_rule(j, sorted[i]);
 	json_put(j, "]}}");

@@ -377,6 +377,12 @@ def main():
     for e in jsonschema.Draft7Validator(schema).iter_errors(
             json.loads(outs["sarif"])):
         fault("sarif:", e.message, list(e.path))
+    with open(os.path.join(HERE, "sarif-schema-2.1.0.json"),
+              encoding="utf-8") as f:
+        standard = json.load(f)
+    for e in jsonschema.Draft4Validator(standard).iter_errors(
+            json.loads(outs["sarif"])):
+        fault("sarif, by the standard:", e.message, list(e.path))
     print("%d files, %d findings in %d forms" %
           (len(files), len(truth[0]), len(FORMS)))
     return 1 if bad or not truth[0] else 0
