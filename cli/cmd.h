@@ -64,8 +64,10 @@ enum option_id {
 	OPT_SCRIPT,
 	OPT_SEED,
 	OPT_SHARD,
+	OPT_SORT,
 	OPT_SQL,
 	OPT_STATE,
+	OPT_SUMMARY,
 	OPT_TO,
 	OPT_UNTIL,
 	OPT_VERBOSE,
@@ -129,7 +131,7 @@ struct args {
 };
 
 /* Room for the options of a command and OPT_NONE. */
-#define OPTIONS_MAX 28
+#define OPTIONS_MAX 36
 
 struct command {
 	const char *name;

@@ -1,6 +1,7 @@
 /* koloda check: deck lists against the rules of their game. */
 #include "cli/batch/batch.h"
 #include "cli/batch/check_pool.h"
+#include "cli/batch/folder.h"
 #include "cli/batch/proof_check.h"
 #include "cli/batch/rules_hash.h"
 #include "cli/cmd.h"
@@ -18,6 +19,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,8 +39,41 @@ static void trouble(void *ctx, const char *file, const char *what)
 {
 	struct check *c = ctx;
 
-	complain("%s: %s", file, what);
-	report_trouble(&c->report, &c->tally, &output, file, what);
+	if (!report_is_table(&c->report))
+		complain("%s: %s", file, what);
+	report_file(&c->report, &c->tally, &output, file, REPORT_UNREADABLE,
+		    NULL, what);
+}
+
+/* A file of a folder that is not called as a list. */
+static const char *other_file(void *ctx, const char *path)
+{
+	const struct check *c = ctx;
+
+	return folder_other(c->checker, path);
+}
+
+static int by_path(const void *a, const void *b)
+{
+	const struct path_passed *x = a, *y = b;
+
+	return strcmp(x->path, y->path);
+}
+
+/* What stands in folders and is none of the lists. */
+static void pass_over(struct check *c, const struct path_list *paths)
+{
+	if (paths->npassed)
+		qsort(paths->passed, paths->npassed, sizeof(*paths->passed),
+		      by_path);
+	for (size_t i = 0; i < paths->npassed; i++) {
+		const struct path_passed *p = &paths->passed[i];
+
+		report_file(&c->report, &c->tally, &output, p->path,
+			    REPORT_PASSED, p->kind,
+			    tr(c->report.lang, folder_said(p->kind)));
+		out_check();
+	}
 }
 
 /* A file is looked through for a second list up to this size. */
@@ -128,7 +163,11 @@ static bool options_fit(const struct check *c, const struct args *args)
 
 	if (args->value[OPT_POOL]) /* which tells what goes with it */
 		return true;
-	if (c->report.when && !report_proves(&c->report))
+	if (args->value[OPT_SUMMARY] && !report_is_table(&c->report))
+		why = N_("check: --summary goes with --format=text or csv");
+	else if (args->value[OPT_SORT] && !report_is_table(&c->report))
+		why = N_("check: --sort goes with --summary or --format=csv");
+	else if (c->report.when && !report_proves(&c->report))
 		why = N_("check: --when goes with --format=text, json or "
 			 "jsonl");
 	else if (args->value[OPT_NULL] && !args->value[OPT_FILES_FROM])
@@ -234,6 +273,8 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 {
 	struct path_list paths = { .lang = args->lang,
 				   .problem = trouble,
+				   .other = other_file,
+				   .silent = report_is_table(&c->report),
 				   .ctx = c };
 
 	describe_shard(c, pool->arena, pool, args);
@@ -246,8 +287,19 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	c->batch.npaths = paths.n;
 	if (batch_run(&c->batch, &c->tally) < 0)
 		return false;
+	pass_over(c, &paths);
 	report_end(&c->report, &c->tally, &output);
 	return true;
+}
+
+/* The form asked for; --summary is the table for people. */
+static const struct report_form *form_of(const struct args *args)
+{
+	const char *name = args->value[OPT_FORMAT];
+
+	if (args->value[OPT_SUMMARY] && (!name || strcmp(name, "text") == 0))
+		return &report_summary;
+	return report_form_find(name);
 }
 
 int cmd_check(const struct args *args)
@@ -259,7 +311,9 @@ int cmd_check(const struct args *args)
 
 	c.report = (struct report){
 		.lang = args->lang,
-		.form = report_form_find(args->value[OPT_FORMAT]),
+		.form = form_of(args),
+		.rows = rows_new(lasting, args->value[OPT_SORT],
+				 drawing_width()),
 		.quiet = args->value[OPT_QUIET] != NULL,
 		.when = args->value[OPT_WHEN] != NULL,
 		.color = render_color(args->value[OPT_COLOR]),

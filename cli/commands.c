@@ -19,7 +19,10 @@ const struct command commands[] = {
 	    OPTION(OPT_EXPLAIN, "prove each verdict, clause by clause"),
 	    OPTION(OPT_QUIET, "print nothing about legal lists"),
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, sarif, junit, tap, "
-	           "github, gitlab", .choices = report_form_names),
+	           "github, gitlab, csv", .choices = report_form_names),
+	    OPTION(OPT_SUMMARY, "print a table with a row for each list"),
+	    OPTION(OPT_SORT, "sort the table by verdict, file, player, game, "
+	           "format, findings", .choices = report_sort_names),
 	    OPTION(OPT_MAX, "print at most N findings; the sum counts all"),
 	    OPTION(OPT_BASELINE, "leave out the findings that FILE contains"),
 	    OPTION(OPT_WRITE_BASELINE, "write all findings to FILE as known "

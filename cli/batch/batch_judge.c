@@ -14,18 +14,26 @@
 /* Bytes that are kept for the turn; with more than that it is waited for. */
 #define KEEP (1u << 20)
 
-/* A file that cannot be read; what was printed so far comes first. */
-static void trouble(struct worker *w, const char *what)
+/* A file without a verdict; what was printed so far comes first. */
+static void tell_file(struct worker *w, enum report_file is, const char *what)
 {
+	const struct report *r = w->batch->report;
+
 	batch_join(w);
 	if (!w->turn)
 		return;
 	if (!w->crew->deaf)
 		w->crew->deaf = !out_flush();
 	progress_clear(&w->crew->progress);
-	what = tr(w->batch->report->lang, what);
-	complain("%s: %s", w->file, what);
-	report_trouble(w->batch->report, w->tally, w->out, w->file, what);
+	what = tr(r->lang, what);
+	if (!report_is_table(r))
+		complain("%s: %s", w->file, what);
+	report_file(r, w->tally, w->out, w->file, is, NULL, what);
+}
+
+static void trouble(struct worker *w, const char *what)
+{
+	tell_file(w, REPORT_UNREADABLE, what);
 }
 
 static const char *fault(const struct worker *w, int error)
@@ -115,7 +123,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 static void end_file(struct worker *w, int rc)
 {
 	if (rc == 0 && w->at.lists == 0 && !batch_halted(w))
-		trouble(w, N_("it contains no deck list"));
+		tell_file(w, REPORT_EMPTY, N_("it contains no deck list"));
 }
 
 /*

@@ -201,8 +201,9 @@ static void check_line(struct proofcheck *c, struct str line)
 		unreadable(c, "the line is not JSON");
 		return;
 	}
-	if (text_of(said, "type"))
-		return; /* the header or footer of a shard */
+	/* the header or footer of a shard; a file without a verdict */
+	if (text_of(said, "type") || text_of(said, "state"))
+		return;
 	if (!is_proof(said)) {
 		unreadable(c, "the line is not a proof of koloda check "
 			      "--explain --format=jsonl");

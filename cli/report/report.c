@@ -11,13 +11,14 @@
 
 /* In the order of their names. */
 static const struct report_form *const forms[] = {
-	&report_text,  &report_json, &report_jsonl,  &report_sarif,
-	&report_junit, &report_tap,  &report_github, &report_gitlab,
+	&report_text,   &report_json,   &report_jsonl,
+	&report_sarif,  &report_junit,  &report_tap,
+	&report_github, &report_gitlab, &report_csv,
 };
 
 const char *const report_form_names[] = {
 	"text", "json",   "jsonl",  "sarif", "junit",
-	"tap",  "github", "gitlab", NULL,
+	"tap",  "github", "gitlab", "csv",   NULL,
 };
 
 const struct report_form *report_form_find(const char *name)
@@ -34,7 +35,12 @@ bool report_proves(const struct report *r)
 
 bool report_is_serial(const struct report *r)
 {
-	return r->twins || r->max != UINT64_MAX;
+	return r->twins || r->max != UINT64_MAX || r->form->table;
+}
+
+bool report_is_table(const struct report *r)
+{
+	return r->form->table;
 }
 
 bool report_prints(const struct report *r)
@@ -82,6 +88,13 @@ void report_sum(const struct report_tally *t, const struct lang *lang,
 				(int64_t)t->files),
 			   number(lang, t->files).s);
 	}
+	if (t->passed) {
+		buf_puts(out, "; ");
+		buf_printf(out,
+			   tr_n(lang, "%s file passed over",
+				"%s files passed over", (int64_t)t->passed),
+			   number(lang, t->passed).s);
+	}
 }
 
 /* As text a single verdict is its own sum. */
@@ -89,8 +102,8 @@ bool report_sums(const struct report *r, const struct report_tally *t)
 {
 	if (r->form->says_sum || (r->quiet && report_status(t) == STATUS_FINE))
 		return false;
-	return !r->form->own || t->lists + t->files > 1 || t->known ||
-	       t->omitted;
+	return !r->form->own || t->lists + t->files + t->passed > 1 ||
+	       t->known || t->omitted;
 }
 
 void report_begin(const struct report *r, struct buf *out)
@@ -176,6 +189,16 @@ static void sift(const struct report *r, struct arena *a,
 	it->n = n;
 }
 
+/* True if the form has something to say of it. */
+static bool is_told(const struct report *r, const struct report_item *it)
+{
+	if (it->v)
+		return true;
+	if (r->shards) /* each of them would tell of the same files */
+		return r->form->files && !r->form->own;
+	return it->is == REPORT_PASSED ? r->form->passed : r->form->files;
+}
+
 /* Print what is new of it, as far as it may be. */
 static void tell(const struct report *r, struct report_tally *t,
 		 struct buf *out, struct report_item *it)
@@ -194,7 +217,7 @@ static void tell(const struct report *r, struct report_tally *t,
 		it->omitted = it->n - (size_t)(r->max - t->printed);
 		it->n -= it->omitted;
 	}
-	if ((it->v || !r->form->own) && !(r->quiet && it->fine)) {
+	if (is_told(r, it) && !(r->quiet && it->fine)) {
 		put_item(r, t, out, it);
 		t->printed += it->n;
 		t->omitted += it->omitted;
@@ -205,6 +228,7 @@ static void tell(const struct report *r, struct report_tally *t,
 static void count(struct report_tally *t, const struct verdict *v)
 {
 	t->lists++;
+	t->inputs += v->list->index == 0;
 	if (!v->readable)
 		t->unreadable++;
 	else if (v->legal)
@@ -212,6 +236,7 @@ static void count(struct report_tally *t, const struct verdict *v)
 	else
 		t->illegal++;
 	t->findings += v->readable ? v->findings.n : 1;
+	t->against += v->readable && !v->legal ? v->findings.n : 0;
 }
 
 /* True if the verdict is counted, and nothing else. */
@@ -245,16 +270,24 @@ void report_verdict(const struct report *r, struct report_tally *t,
 	tell(r, t, out, &it);
 }
 
-void report_trouble(const struct report *r, struct report_tally *t,
-		    struct buf *out, const char *file, const char *what)
+void report_file(const struct report *r, struct report_tally *t,
+		 struct buf *out, const char *file, enum report_file is,
+		 const char *kind, const char *what)
 {
 	const struct diag d = { .name = FINDING_NAME(UNREADABLE_FILE),
 				.sev = SEV_FATAL,
 				.at = { .file = file },
 				.msg = what };
-	struct report_item it = { .file = file, .finding = &d, .n = 1 };
+	struct report_item it = { .file = file,
+				  .is = is,
+				  .kind = kind,
+				  .finding = &d,
+				  .n = is == REPORT_PASSED ? 0 : 1,
+				  .fine = is == REPORT_PASSED };
 
-	t->files++;
+	t->files += is != REPORT_PASSED;
+	t->empty += is == REPORT_EMPTY;
+	t->passed += is == REPORT_PASSED;
 	tell(r, t, out, &it);
 }
 
@@ -266,10 +299,14 @@ void report_join(const struct report *r, struct report_tally *t,
 		buf_puts(out, r->form->separator);
 	buf_put(out, bytes.p, bytes.n);
 	t->lists += part->lists;
+	t->inputs += part->inputs;
 	t->legal += part->legal;
 	t->illegal += part->illegal;
 	t->unreadable += part->unreadable;
 	t->files += part->files;
+	t->empty += part->empty;
+	t->passed += part->passed;
+	t->against += part->against;
 	t->failing += part->failing;
 	t->findings += part->findings;
 	t->known += part->known;

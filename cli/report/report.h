@@ -17,12 +17,21 @@
 /* More than the tables of rules and findings of all games have. */
 #define REPORT_RULES 256
 
+struct arena;
 struct baseline;
 struct game;
 struct lang;
 struct report_form;
+struct rows;
 struct twins;
 struct verdict;
+
+/* What a file is that no list was judged of. */
+enum report_file {
+	REPORT_UNREADABLE, /* it cannot be opened or read to its end */
+	REPORT_EMPTY,      /* there is no list in it */
+	REPORT_PASSED,     /* passed over: it is none that lists stand in */
+};
 
 /* The settings of a run. */
 struct report {
@@ -38,6 +47,7 @@ struct report {
 	struct twins *twins;    /* from twins_new; or NULL */
 	uint64_t shard, shards; /* which of how many; 0: not asked for */
 	const char *asked;      /* with shards: all that changes verdicts */
+	struct rows *rows;      /* of forms that are tables: from rows_new */
 };
 
 /* True if findings are to have fingerprints: then there must be twins. */
@@ -63,8 +73,12 @@ struct report_rule {
 /* What was judged, in numbers that add up; zero-initialise. */
 struct report_tally {
 	uint64_t lists;
+	uint64_t inputs;                     /* files with a list */
 	uint64_t legal, illegal, unreadable; /* of the lists */
-	uint64_t files;    /* that cannot be read, or have no list */
+	uint64_t files;    /* that cannot be read, or have no list: */
+	uint64_t empty;    /* have none */
+	uint64_t passed;   /* passed over; they count nowhere else */
+	uint64_t against;  /* findings of the illegal lists */
 	uint64_t failing;  /* illegal lists whose errors are not all known */
 	uint64_t findings; /* of readable lists, and one for each other */
 	uint64_t known;    /* of the findings: in the baseline */
@@ -77,6 +91,21 @@ struct report_tally {
 
 /* Names of the forms, for the option; NULL ends.  The first is the default. */
 extern const char *const report_form_names[];
+
+/* What the rows of tables are sorted by, for the option; NULL ends.  The first
+ * is the default. */
+extern const char *const report_sort_names[];
+
+/* The rows of a table, which is as wide as `columns` where that can be;
+ * `sort` is one of report_sort_names, or NULL for the default.  Owned by the
+ * arena. */
+struct rows *rows_new(struct arena *a, const char *sort, size_t columns);
+
+/* The table for people, which has no name. */
+extern const struct report_form report_summary;
+
+/* True if the form is a table: it needs rows. */
+bool report_is_table(const struct report *r);
 
 /* `name` is one of these, or NULL for the default. */
 const struct report_form *report_form_find(const char *name);
@@ -96,10 +125,15 @@ void report_begin(const struct report *r, struct buf *out);
 void report_verdict(const struct report *r, struct report_tally *t,
 		    struct buf *out, const struct verdict *v, const char *end);
 
-/* The same of a file that cannot be read; `what` says why.  Forms for people
- * leave it to stderr. */
-void report_trouble(const struct report *r, struct report_tally *t,
-		    struct buf *out, const char *file, const char *what);
+/*
+ * The same of a file without a verdict; `what` says why, in the language of
+ * the report.  Forms for people leave it to stderr.
+ *
+ * kind  one word for `what`, the same in all languages; or NULL
+ */
+void report_file(const struct report *r, struct report_tally *t,
+		 struct buf *out, const char *file, enum report_file is,
+		 const char *kind, const char *what);
 
 /* Append the bytes of items that follow those in `t`, and add their tally. */
 void report_join(const struct report *r, struct report_tally *t,

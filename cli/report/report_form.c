@@ -99,6 +99,20 @@ void report_put_title(const struct lang *lang, struct buf *out,
 	}
 }
 
+struct str report_player(struct arena *a, const struct deck_list *l)
+{
+	const struct header_line *h = &l->header[HEADER_PLAYER];
+	const char *slash = strrchr(l->file, '/');
+	struct str s = str_of(slash ? slash + 1 : l->file);
+	const char *dot = memrchr(s.p, '.', s.n);
+
+	if (h->set)
+		return utf8_composed(a, h->value);
+	if (dot && dot > s.p)
+		s.n = (size_t)(dot - s.p);
+	return utf8_composed(a, s);
+}
+
 void report_put_rule(struct buf *out, const struct diag *d, char between)
 {
 	if (d->clause) {

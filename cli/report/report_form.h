@@ -35,6 +35,8 @@ const struct fingerprint *report_fingerprints(struct arena *a,
 /* A list, or a file that cannot be read. */
 struct report_item {
 	const char *file;
+	enum report_file is;        /* of a file */
+	const char *kind;           /* of a file, or NULL */
 	const struct verdict *v;    /* NULL: of a file */
 	const struct diag *finding; /* what to print: of a list that cannot be
 				       read its error, of a file the trouble */
@@ -52,8 +54,11 @@ struct report_item {
  * nothing; the other members may be NULL.
  */
 struct report_form {
-	bool own;              /* koloda's: prints what --explain asks for, and
-				  leaves files that cannot be read to stderr */
+	bool own;              /* koloda's: prints what --explain asks for */
+	bool files;            /* tells of files that cannot be read; else it
+				  is left to stderr */
+	bool passed;           /* and of those that are passed over */
+	bool table;            /* is printed at the end, from r->rows */
 	bool says_sum;         /* itself: stderr has none beside it */
 	bool rules;            /* tells of the rules behind findings */
 	bool prints;           /* wants fingerprints */
@@ -65,8 +70,9 @@ struct report_form {
 		    struct buf *out);
 };
 
-extern const struct report_form report_github, report_gitlab, report_json,
-	report_jsonl, report_junit, report_sarif, report_tap, report_text;
+extern const struct report_form report_csv, report_github, report_gitlab,
+	report_json, report_jsonl, report_junit, report_sarif, report_tap,
+	report_text;
 
 /* The text of the line of a place, without its end; empty if there is none.
  * As `line` of struct render it has the item as ctx. */
@@ -97,6 +103,10 @@ void proof_text(const struct report *r, struct buf *out,
 		const struct verdict *v);
 void proof_json(const struct report *r, struct json *j,
 		const struct verdict *v);
+
+/* Who plays the list: its header Player in NFC, else the name of its file
+ * without folder and suffix; in the arena, or borrowed. */
+struct str report_player(struct arena *a, const struct deck_list *l);
 
 /* `begin` and `end` of forms that are one JSON list, an item on each line. */
 void report_open_list(const struct report *r, struct buf *out);

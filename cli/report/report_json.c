@@ -2,8 +2,10 @@
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
+#include "validators/base/arena.h"
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"
+#include "validators/core/text/encoding.h"
 
 #include <inttypes.h>
 
@@ -52,23 +54,56 @@ static void put_judgement(const struct report *r, struct json *j,
 		proof_json(r, j, v);
 }
 
+/* A file without a verdict. */
+static void put_file(struct json *j, const struct report_item *it)
+{
+	static const char *const states[] = {
+		[REPORT_UNREADABLE] = "unreadable",
+		[REPORT_EMPTY] = "empty",
+		[REPORT_PASSED] = "passed-over",
+	};
+
+	json_put(j, "{v:%d file:%s state:%s kind:%s legal:~ message:%s}", 1,
+		 it->file, states[it->is], it->kind, it->finding->msg);
+}
+
+/* Only where the list names a player. */
+static void put_player(struct json *j, const struct deck_list *l)
+{
+	struct arena *a;
+
+	if (!l->header[HEADER_PLAYER].set)
+		return;
+	a = arena_new();
+	json_pair(j, "player", report_player(a, l));
+	arena_free(a);
+}
+
 static void put_map(const struct report *r, struct buf *out,
 		    const struct report_item *it)
 {
 	const struct verdict *v = it->v;
-	const struct deck_list *l = v->list;
+	const struct deck_list *l;
 	struct json j;
 
 	json_init(&j, out);
+	if (v == NULL) {
+		put_file(&j, it);
+		return;
+	}
+	l = v->list;
 	json_put(&j, "{v:%d file:%s index:%u line:%u", 1, l->file, l->index,
 		 l->line);
 	json_pair(&j, "name", l->header[HEADER_NAME].value);
+	put_player(&j, l);
 	json_put(&j, "game:%s format:%s object:%s",
 		 v->game ? v->game->id : NULL, v->format,
 		 v->object ? v->object : "deck");
 	if (v->readable) {
 		put_judgement(r, &j, it);
 	} else {
+		if (l->kind)
+			json_put(&j, "kind:%s", encoding_kind_names[l->kind]);
 		json_put(&j, "legal:~");
 		render_list_error(&j, l);
 	}
@@ -132,6 +167,8 @@ static void put_footer(const struct report *r, const struct report_tally *t,
 
 const struct report_form report_json = {
 	.own = true,
+	.files = true,
+	.passed = true,
 	.says_sum = true,
 	.separator = ",",
 	.begin = report_open_list,
@@ -141,6 +178,8 @@ const struct report_form report_json = {
 
 const struct report_form report_jsonl = {
 	.own = true,
+	.files = true,
+	.passed = true,
 	.says_sum = true,
 	.begin = put_header,
 	.item = put_line,

@@ -91,6 +91,7 @@ static void put_commands(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_github = {
+	.files = true,
 	.item = put_commands,
 };
 
@@ -133,6 +134,7 @@ static void put_issues(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_gitlab = {
+	.files = true,
 	.prints = true,
 	.separator = ",",
 	.begin = report_open_list,

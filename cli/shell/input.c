@@ -164,11 +164,41 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 
 static int scan(struct search *s, struct folder *f);
 
+/* A path that is not to be read. */
+static void pass(struct search *s, const char *path, const char *kind)
+{
+	struct path_list *l = s->l;
+
+	if (l->other)
+		VEC_PUSH(s->a, l->passed, l->npassed, l->passed_cap,
+			 ((struct path_passed){ path, kind }));
+}
+
+static const char *odd_kind(int type)
+{
+	return type == DT_FIFO ? "pipe" : type == DT_SOCK ? "socket" : "device";
+}
+
+/* True if a file without the suffix is to be read, too. */
+static bool is_wanted(struct search *s, const struct entry *is,
+		      const char *path)
+{
+	const char *kind;
+
+	if (s->l->other == NULL || is->reserved)
+		return false;
+	kind = is->type == DT_REG ? s->l->other(s->l->ctx, path)
+				  : odd_kind(is->type);
+	if (kind)
+		pass(s, path, kind);
+	return kind == NULL;
+}
+
 /* What stands in a folder. */
 static int add_entry(struct search *s, const struct folder *f,
 		     const struct dirent *e)
 {
-	if (e->d_name[0] == '.')
+	if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
 		return 0;
 	struct folder inside = {
 		.around = f,
@@ -176,11 +206,16 @@ static int add_entry(struct search *s, const struct folder *f,
 		.depth = f->depth + 1,
 	};
 	struct entry is;
+	if (e->d_name[0] == '.') {
+		pass(s, inside.path, "hidden");
+		return 0;
+	}
 	if (!look_at(s->l, f, e, inside.path, &is))
 		return -1;
 	if (is.type == DT_DIR)
 		return scan(s, &inside);
-	if (!has_suffix(inside.path, s->suffixes))
+	if (!has_suffix(inside.path, s->suffixes) &&
+	    !is_wanted(s, &is, inside.path))
 		return 0;
 	if (is.reserved) {
 		problem(s->l, inside.path, tr(lang_of(s->l), FILE_RESERVED));
@@ -225,10 +260,17 @@ static int by_path(const void *a, const void *b)
 }
 
 /* To read a pipe might never end, and no list is meant by a device. */
-static void pass_over(struct odd *v, size_t n)
+static void pass_over(struct search *s)
 {
+	struct odd *v = s->odd;
+	size_t n = s->nodd;
+
 	if (n)
 		qsort(v, n, sizeof(*v), by_path);
+	for (size_t i = 0; i < n; i++)
+		pass(s, v[i].path, odd_kind(v[i].type));
+	if (s->l->silent)
+		return;
 	for (size_t i = 0; i < n; i++)
 		if (v[i].type == DT_FIFO)
 			complain("note: %s: skipped, because it is a pipe",
@@ -264,7 +306,7 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 		.l = l, .a = a, .suffixes = suffixes, .seen = intern_new(a)
 	};
 	int rc = scan(&s, &f);
-	pass_over(s.odd, s.nodd);
+	pass_over(&s);
 	if (rc == 0 && l->n == before) {
 		problem(l, path,
 			arena_printf(a,

@@ -6,14 +6,29 @@
 
 #include "validators/base/str.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct arena;
 struct lang;
 
+/* What stands in a folder and is not to be read. */
+struct path_passed {
+	const char *path;
+	const char *kind; /* "pipe", "socket", "device", "hidden", or what
+			     `other` said */
+};
+
 struct path_list {
 	const char **v; /* in the arena; "-" is standard input */
 	size_t n, cap;
+	/* With `other`, what folders hold beside what is in v, which is not
+	 * mentioned otherwise.  It is asked about each plain file with another
+	 * suffix: NULL has the file taken in. */
+	const char *(*other)(void *ctx, const char *path);
+	struct path_passed *passed;
+	size_t npassed, passed_cap;
+	bool silent;             /* no notes on stderr about them */
 	const struct lang *lang; /* of what `problem` is told */
 	/* Told what is wrong with a path, in `lang`; NULL: stderr is told. */
 	void (*problem)(void *ctx, const char *path, const char *what);

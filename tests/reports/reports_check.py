@@ -10,6 +10,8 @@ with several processes; and nothing in it may move a terminal.  Prints a line fo
 `N files, N findings in N forms`.
 """
 
+import csv
+import io
 import json
 import os
 import random
@@ -116,6 +118,8 @@ def of_jsonl(out):
     found, lists = [], []
     for line in out.decode().splitlines():
         j = json.loads(line)
+        if "state" in j:  # of a file, which not all forms tell of
+            continue
         lists.append(j["legal"])
         if j["legal"] is None:
             e = j["error"]
@@ -337,6 +341,30 @@ def check_keys(koloda, db, files):
         fault("koloda-check(1) does not tell of", keys - said)
 
 
+def check_csv(koloda, db, files, maps):
+    """A row of the table is what the map of its list says."""
+    text = run(koloda, db, "csv", files, "--sort=file").decode()
+    if UNSAFE.search(text.replace("\r\n", "")):
+        fault("csv: a row that moves a terminal")
+    rows = [(r["index"], r["game"], r["verdict"], int(r["findings"]),
+             r["names"].split())
+            for r in csv.DictReader(io.StringIO(text, newline=""))]
+    verdict = {True: "legal", False: "illegal", None: "unreadable"}
+    wanted = []
+    for j in maps:
+        if "state" in j:
+            wanted.append(("", "", j["state"], 1, ["unreadable-file"]))
+            continue
+        names = [v["name"] for v in j.get("violations", [])]
+        if j["legal"] is None:
+            names = ["syntax-error"]
+        wanted.append((str(j["index"]), j["game"] or "", verdict[j["legal"]],
+                       len(names), list(dict.fromkeys(names))))
+    if sorted(rows) != sorted(wanted):
+        fault("csv:", [r for r in rows if r not in wanted],
+              [w for w in wanted if w not in rows])
+
+
 def main():
     koloda, db, folder = (os.path.abspath(p) for p in sys.argv[1:4])
     files = [os.path.relpath(p, folder) for p in sys.argv[4:]]
@@ -354,6 +382,8 @@ def main():
     outs = {form: run(koloda, db, form, files) for form in FORMS}
     truth = of_jsonl(outs["jsonl"])
     check_keys(koloda, db, files)
+    check_csv(koloda, db, files,
+              [json.loads(l) for l in outs["jsonl"].decode().splitlines()])
     for form, out in outs.items():
         compare(form, out, truth)
         for jobs in ("--jobs=1", "--jobs=3"):

@@ -280,6 +280,32 @@ int utf8_fold(struct arena *a, struct str *out, struct str s)
 	return 0;
 }
 
+struct str utf8_composed(struct arena *a, struct str s)
+{
+	struct arena_mark mark = arena_mark(a);
+	/* no code point has more than four in NFD, none less than a byte */
+	size_t cap = 4 * s.n + 1;
+	utf8proc_int32_t *v = arena_array(a, cap, sizeof(*v));
+	const void *p = bytes_of(s);
+	utf8proc_ssize_t n = utf8proc_decompose(
+		p, (utf8proc_ssize_t)s.n, v, (utf8proc_ssize_t)cap,
+		UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+	struct folded f = { 0 };
+
+	if (n < 0 || (size_t)n > cap) {
+		arena_reset(a, mark);
+		return s;
+	}
+	n = utf8proc_normalize_utf32(v, n, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+	f.p = arena_alloc(a, 4 * (size_t)n + 1);
+	for (utf8proc_ssize_t i = 0; i < n; i++) {
+		uint32_t cp = (uint32_t)v[i];
+
+		fold_put(&f, fold_sign(cp) == ' ' ? ' ' : cp);
+	}
+	return (struct str){ f.p, f.n };
+}
+
 size_t utf8_width(struct str s)
 {
 	const char *p = bytes_of(s), *end = p + s.n;

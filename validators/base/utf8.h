@@ -43,6 +43,12 @@ size_t utf8_count(struct str s);
  */
 int utf8_fold(struct arena *a, struct str *out, struct str s);
 
+/*
+ * s in NFC, without blanks at its ends, each run of blanks one space; kept in
+ * the arena, or s itself if it is not UTF-8.
+ */
+struct str utf8_composed(struct arena *a, struct str s);
+
 /* True for the characters of ASCII that are shown, one column wide. */
 static inline bool utf8_is_plain(char c)
 {

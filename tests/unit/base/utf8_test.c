@@ -544,5 +544,25 @@ static void test_put_safe__nothing_hidden_passes(void **state)
 	buf_release(&b);
 }
 
+static void assert_composed(struct arena *a, struct str s, const char *to)
+{
+	assert_true(str_is(utf8_composed(a, s), to));
+}
+
+static void test_composed__nfc_and_single_blanks(void **state)
+{
+	struct arena *a = *state;
+	struct str bad = STR("\xff x");
+
+	/* и and a breve, two blanks, a no-break space, blanks at the ends */
+	assert_composed(a, STR(" \u0418\u0306\t \u00a0x  "), "\u0419 x");
+	/* nothing else is folded */
+	assert_composed(a, STR("\u0401\u00abA\ufb01"), "\u0401\u00abA\ufb01");
+	/* three code points of one in NFD */
+	assert_composed(a, STR("\u0390\u1f82"), "\u0390\u1f82");
+	assert_int_equal(utf8_composed(a, STR("")).n, 0);
+	assert_ptr_equal(utf8_composed(a, bad).p, bad.p);
+}
+
 #define EACH_TEST arena_setup, arena_teardown
 #include "tests/unit/base/utf8_test.inc"

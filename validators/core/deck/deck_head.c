@@ -7,6 +7,7 @@
 	WORD(GAME, "game")                                                     \
 	WORD(FORMAT, "format")                                                 \
 	WORD(NAME, "name")                                                     \
+	WORD(PLAYER, "player")                                                 \
 	WORD(SIDE, "side")                                                     \
 	WORD(SEAT, "seat")                                                     \
 	WORD(REDEALS, "redeals")
@@ -88,8 +89,8 @@ void deck_read_header(struct deck_reader *r, struct deck_list *l,
 			  arena_printf(r->arena,
 				       tr(l->lang, "unknown header \"%.*s\""),
 				       STR_ARG(word)),
-			  tr(l->lang, "headers are Game, Format, Name, Side, "
-				      "Seat and Redeals"));
+			  tr(l->lang, "headers are Game, Format, Name, Player, "
+				      "Side, Seat and Redeals"));
 }
 
 void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,

@@ -2,6 +2,7 @@
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/core/deck/deck_scan.h"
+#include "validators/core/text/encoding.h"
 
 void deck_reader_init(struct deck_reader *r, struct arena *a, const char *p,
 		      size_t n, bool last)
@@ -92,6 +93,7 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->text_line = r->line;
 	l->error = NULL;
 	l->error_hint = NULL;
+	l->kind = 0;
 	l->lang = r->lang;
 }
 
@@ -328,6 +330,21 @@ static bool begins_utf16(const char *p, const char *end)
 	       (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0);
 }
 
+/* A file of another program that begins so, of which no line is read. */
+static void refuse_document(const struct deck_reader *r, struct deck_list *l)
+{
+	struct str text = { r->p, (size_t)(r->end - r->p) };
+
+	l->kind = (uint8_t)encoding_document(text);
+	if (l->kind)
+		l->line = 1;
+	if (l->kind)
+		deck_fail(l, 1, 1, tr(l->lang, encoding_kind_said[l->kind]),
+			  tr(l->lang, "save the list as UTF-8 text"));
+	else if (begins_utf16(r->p, r->end))
+		deck_check_bytes(l, r->arena, 1, (struct str){ r->p, 2 }, 1);
+}
+
 /* Hand the list over that ends where the reader is. */
 static enum deck_status give(struct deck_reader *r, struct deck_list *l)
 {
@@ -343,8 +360,8 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 	uint32_t start_line = r->line;
 
 	deck_list_clear(l, r);
-	if (r->line == 1 && begins_utf16(r->p, r->end))
-		deck_check_bytes(l, r->arena, 1, (struct str){ r->p, 2 }, 1);
+	if (r->line == 1)
+		refuse_document(r, l);
 	if (r->line == 1 && deck_xml_begins(r->p, r->end)) {
 		if (!r->last)
 			return DECK_MORE;

@@ -23,6 +23,7 @@ enum deck_header {
 	HEADER_GAME,
 	HEADER_FORMAT,
 	HEADER_NAME,
+	HEADER_PLAYER,
 	HEADER_SIDE,
 	HEADER_SEAT,
 	HEADER_REDEALS,
@@ -120,6 +121,7 @@ struct deck_list {
 		*error; /* a syntax error, or NULL: the list has no verdict */
 	uint32_t error_line, error_col;
 	const char *error_hint;
+	uint8_t kind;            /* enum encoding_kind, if that is the error */
 	const struct lang *lang; /* of the error: that of the reader */
 };
 

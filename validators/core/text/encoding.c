@@ -3,6 +3,48 @@
 
 #include "validators/base/arena.h"
 
+const char *const encoding_kind_names[ENCODING_KINDS] = {
+	[ENCODING_PDF] = "pdf",
+	[ENCODING_WORD] = "word",
+	[ENCODING_UTF16] = "utf-16",
+	[ENCODING_CP1251] = "windows-1251",
+};
+
+const char *const encoding_kind_said[ENCODING_KINDS] = {
+	[ENCODING_PDF] = N_("it is a PDF"),
+	[ENCODING_WORD] = N_("it is a Word document"),
+	[ENCODING_UTF16] = N_("it is UTF-16"),
+	[ENCODING_CP1251] = N_("it is Windows-1251"),
+};
+
+/* Bytes of an archive in which the name of a part of a document stands. */
+#define LOOK_INTO 4096
+
+enum encoding_kind encoding_document(struct str s)
+{
+	static const struct {
+		const char *begin;
+		size_t n;
+		const char *part; /* in an archive; or NULL */
+		enum encoding_kind kind;
+	} known[] = {
+		{ "%PDF-", 5, NULL, ENCODING_PDF },
+		{ "\xd0\xcf\x11\xe0\xa1\xb1", 6, NULL, ENCODING_WORD },
+		{ "{\\rtf", 5, NULL, ENCODING_WORD },
+		{ "PK\3\4", 4, "word/", ENCODING_WORD },
+		{ "PK\3\4", 4, "opendocument.text", ENCODING_WORD },
+	};
+	size_t look = s.n < LOOK_INTO ? s.n : LOOK_INTO;
+
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (s.n >= known[i].n &&
+		    memcmp(s.p, known[i].begin, known[i].n) == 0 &&
+		    (!known[i].part || memmem(s.p, look, known[i].part,
+					      strlen(known[i].part))))
+			return known[i].kind;
+	return ENCODING_UNKNOWN;
+}
+
 enum cp1251 {
 	CP_ASCII,  /* a letter of Latin */
 	CP_OTHER,  /* ASCII that is not a letter, or Russian punctuation */
@@ -79,11 +121,21 @@ bool encoding_is_utf16(struct str s)
 	return most >= 2 && most == nul[0] + nul[1] && most >= n / 8;
 }
 
-const char *encoding_guess(struct str s)
+enum encoding_kind encoding_of(struct str s)
 {
 	if (encoding_is_utf16(s))
-		return "UTF-16";
-	return looks_cp1251(s) ? "Windows-1251" : NULL;
+		return ENCODING_UTF16;
+	return looks_cp1251(s) ? ENCODING_CP1251 : ENCODING_UNKNOWN;
+}
+
+const char *encoding_guess(struct str s)
+{
+	static const char *const called[ENCODING_KINDS] = {
+		[ENCODING_UTF16] = "UTF-16",
+		[ENCODING_CP1251] = "Windows-1251",
+	};
+
+	return called[encoding_of(s)];
 }
 
 const char *encoding_hint(struct arena *a, const struct lang *lang,

@@ -26,6 +26,20 @@ static void test_guess__russian_text_of_windows(void **state)
 	guessed(STR("\xca\xc0\xd0\xd2\xc0"), "Windows-1251");
 }
 
+static void test_document__by_its_first_bytes(void **state)
+{
+	(void)state;
+	assert_int_equal(encoding_document(STR("%PDF-1.7\n")), ENCODING_PDF);
+	assert_int_equal(encoding_document(STR("{\\rtf1 x}")), ENCODING_WORD);
+	assert_int_equal(encoding_document(STR("PK\3\4  word/document.xml")),
+			 ENCODING_WORD);
+	assert_int_equal(encoding_document(STR("PK\3\4  sword of a deck")),
+			 ENCODING_UNKNOWN);
+	assert_int_equal(encoding_document(STR("%PDF")), ENCODING_UNKNOWN);
+	assert_int_equal(encoding_document(STR(" %PDF-1.7")), ENCODING_UNKNOWN);
+	assert_int_equal(encoding_document(STR("")), ENCODING_UNKNOWN);
+}
+
 /* "карта", and "a: b" without a mark */
 static void test_guess__utf16(void **state)
 {
