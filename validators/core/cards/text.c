@@ -3,6 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
+#include "validators/core/game/common_words.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
@@ -28,6 +29,13 @@ static const char *const numbers[2][7][3] = {
 static const char *const limits[2][4] = {
 	{ "once", "twice", "times", "at most" },
 	{ "раз", "дважды" },
+};
+
+/* Whose a target is. */
+static const char *const owners[2][3][2] = {
+	{ [SIDE_OWN] = { "your" }, [SIDE_ENEMY] = { "enemy", "opponent" } },
+	{ [SIDE_OWN] = { "ваш", "у вас" },
+	  [SIDE_ENEMY] = { "противник", "враж" } },
 };
 
 static bool has_any(const char *text, const char *const *words, size_t n)
@@ -71,6 +79,138 @@ static long lacking(const char *said, const char *text, enum language lang)
 	return 0;
 }
 
+/* What the data look for, beside a printed text. */
+struct looking {
+	const char *text; /* folded */
+	enum language lang;
+	struct arena *arena;
+	const struct grammar *g;
+	const struct words *picks;
+	const struct word *pick, *type; /* to be found; types for the pick */
+	bool counted;     /* it is no target, but what is counted */
+	bool condition;   /* one began, and has named no type */
+	struct buf lacks; /* the first word that is not found */
+};
+
+/* Is a phrase in the text?  By the first letters of the word that tells it from
+ * others: "equipment card", «карта снаряжения». */
+static bool has_phrase(const struct looking *l, struct str phrase)
+{
+	size_t most = l->lang == LANG_RU ? 10 : 5;
+	struct str word = STR(""), one, stem;
+
+	while (str_cut(&phrase, ' ', &one) &&
+	       (l->lang == LANG_RU || word.n == 0))
+		word = one;
+	word.p += strspn(word.p, "^=-~!");
+	word.n = strcspn(word.p, "<* ");
+	if (utf8_fold(l->arena, &stem, word) < 0)
+		return true;
+	if (stem.n > most)
+		stem.n = most;
+	if (str_ends(stem, "y")) /* allies */
+		stem.n--;
+	return strstr(l->text, arena_copy(l->arena, stem.p, stem.n)) != NULL;
+}
+
+static void look_for(struct looking *l, struct str phrase)
+{
+	phrase.p += strspn(phrase.p, "^=!");
+	phrase.n = strcspn(phrase.p, "/");
+	if (l->lacks.n == 0 && !has_phrase(l, phrase))
+		decline_put(&l->lacks, phrase.p, phrase.n,
+			    (struct inflection){ .in = NOM });
+}
+
+static const char *phrase_of(const struct looking *l, const struct word *w)
+{
+	const char *text = l->lang == LANG_RU ? w->ru : w->en;
+
+	return text ? text : "";
+}
+
+/* The noun of a target that ends. */
+static void look_for_noun(struct looking *l)
+{
+	const struct word *w = l->type ? l->type : l->pick;
+
+	if (w)
+		look_for(l, str_of(phrase_of(l, w)));
+	l->type = l->pick = NULL;
+}
+
+/* A zone is named by what a card in it is called ("^air"), or by its name. */
+static void look_for_zone(struct looking *l, const char *sections)
+{
+	const char *second = strstr(sections, " / ");
+	const char *third = second ? strstr(second + 3, " / ") : NULL;
+
+	if (second && strchr("^=", second[3]))
+		look_for(l, str_of(second + 3));
+	else if (third && third[3] != ' ')
+		look_for(l, str_of(third + 3));
+}
+
+/* A type replaces the pick, and that of the condition before. */
+static void look_for_type(struct looking *l, const struct word *w)
+{
+	bool found = has_phrase(l, str_of(phrase_of(l, w)));
+
+	if (l->condition || l->type == NULL || !found)
+		l->type = w;
+	l->condition = false;
+}
+
+/* A word that names what is looked for, whose it is or where. */
+static void look_for_word(void *of, const struct words *table,
+			  const struct word *w)
+{
+	struct looking *l = of;
+	const char *text = phrase_of(l, w);
+	bool is_pick = strcmp(w->name, "pick") == 0;
+
+	if (table->kind == WORDS_KEYS) {
+		l->counted = words_find(table, "min", 3) >= 0;
+		if (is_pick)
+			look_for_noun(l);
+		if (is_pick)
+			l->picks = w->words;
+	} else if (l->counted) {
+		return;
+	} else if (table == &common_sides) {
+		const char *const *words = owners[l->lang][w - table->v];
+
+		if (words[0] && l->lacks.n == 0 && !has_any(l->text, words, 2))
+			buf_puts(&l->lacks, words[0]);
+	} else if (table == l->picks) {
+		if (words_find(l->g->refs, w->name, strlen(w->name)) < 0)
+			l->pick = w;
+	} else if (*text == '=') {
+		look_for_type(l, w);
+	} else if (table->kind != WORDS_LIST) {
+		l->condition = true;
+	} else if (!strchr(text, '{')) {
+		look_for_zone(l, text);
+	}
+}
+
+/* The first word that abilities look for and the text lacks, or nothing. */
+static void look_for_targets(struct looking *l, const struct card *c)
+{
+	const struct grammar *g = c->game->grammar;
+
+	for (size_t i = 0; i < c->game->nfields; i++) {
+		const struct field *f = &c->game->fields[i];
+		const struct term *t = c->values[i].term;
+		bool list = f->type == FIELD_ABILITIES;
+
+		for (size_t k = 0; t && k < (list ? t->n : 1); k++)
+			term_words(g, list ? g->ability : f->table,
+				   list ? &t->v[k] : t, look_for_word, l);
+		look_for_noun(l);
+	}
+}
+
 /* Does an ability name its limit? */
 static bool is_limited(const struct card *c)
 {
@@ -109,7 +249,13 @@ static void check_text(const struct card *c, const struct node *text,
 	const char *low = arena_copy(ds->arena, str_bytes(folded), folded.n);
 	long n = lacking(b.p, low, lang);
 	bool unlimited = is_limited(c) && !has_any(low, limits[lang], 4);
+	struct looking looking = { .text = low,
+				   .lang = lang,
+				   .arena = ds->arena,
+				   .g = c->game->grammar };
 	struct diag *d = NULL;
+
+	look_for_targets(&looking, c);
 
 	if (n)
 		d = diag_at(ds, SEV_WARNING, FINDING_NAME(TEXT_DIFFERS),
@@ -119,10 +265,16 @@ static void check_text(const struct card *c, const struct node *text,
 		d = diag_at(ds, SEV_WARNING, FINDING_NAME(TEXT_DIFFERS),
 			    &text->at, "the text \"%s\" lacks the limit",
 			    printed);
+	else if (looking.lacks.n)
+		d = diag_at(ds, SEV_WARNING, FINDING_NAME(TEXT_DIFFERS),
+			    &text->at,
+			    "the text \"%s\" lacks the target \"%.*s\"",
+			    printed, STR_ARG(buf_str(&looking.lacks)));
 	if (d) {
 		d->card = c->id.p;
 		diag_hint(ds, d, "the data say \"%s\"", b.p);
 	}
+	buf_release(&looking.lacks);
 	buf_release(&b);
 }
 
