@@ -80,7 +80,7 @@ static const char *formats_hint(struct search *s, struct str value)
 		for (size_t i = 0; set && i < set->nformats; i++)
 			VEC_PUSH(s->a, v, n, cap, set->formats[i].name);
 	}
-	return query_near(s->a, s->q.lang, value, v, n);
+	return query_near(s->a, s->q.lang, value, v, n, false);
 }
 
 /* json NULL: is there such a format? */

@@ -4,6 +4,9 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/game/game.h"
+#include "validators/core/language/say.h"
+#include "validators/registry.h"
 
 #include <string.h>
 
@@ -39,6 +42,42 @@ static struct cell cell_of(struct arena *a, struct str s, bool right)
 	return c;
 }
 
+/* Are the values of the field words of the game? */
+static bool has_words(const struct game *g, const char *field)
+{
+	for (size_t i = 0; i < g->nfields; i++)
+		if (strcmp(g->fields[i].name, field) == 0)
+			return g->fields[i].type == FIELD_WORD ||
+			       g->fields[i].type == FIELD_WORDS ||
+			       g->fields[i].type == FIELD_LABELS;
+	return strcmp(field, "type") == 0 || strcmp(field, "subtype") == 0;
+}
+
+/* Field i of a card, in the language of the table. */
+static struct str shown(const struct search *s, const struct value_shown *row,
+			size_t i)
+{
+	const struct game *g = game_find(row[0].s);
+	const struct value_shown *v = &row[i + 2];
+	struct str rest = v->s, word;
+	struct buf b = { 0 };
+
+	if (lang_id(s->q.lang) == LANG_EN || v->s.n == 0)
+		return v->s;
+	if (s->truth[i])
+		return str_of(str_is(v->s, "true") ? tr(s->q.lang, "yes")
+						   : tr(s->q.lang, "no"));
+	if (v->bare || !has_words(g, s->fields[i]))
+		return v->s;
+	while (str_cut(&rest, ',', &word)) {
+		if (word.n && *word.p == ' ')
+			word = (struct str){ word.p + 1, word.n - 1 };
+		buf_puts(&b, b.n ? ", " : "");
+		say_word(&b, g, s->q.lang, word);
+	}
+	return buf_keep(&b, s->a);
+}
+
 /* game/id */
 static struct cell card_cell(struct arena *a, const struct value_shown *v)
 {
@@ -49,6 +88,12 @@ static struct cell card_cell(struct arena *a, const struct value_shown *v)
 	p[v[0].s.n] = '/';
 	memcpy(p + v[0].s.n + 1, v[1].s.p, v[1].s.n);
 	return cell_of(a, (struct str){ p, n }, false);
+}
+
+/* The heading of a field, as queries may call it. */
+static struct cell head_cell(const struct search *s, const char *field)
+{
+	return cell_of(s->a, str_of(query_name_said(s->q.lang, field)), false);
 }
 
 /* The cell up to its last sign that leaves room for one that says so. */
@@ -131,17 +176,21 @@ void search_put_table(struct search *s)
 	struct cell *c = cell;
 
 	if (first)
-		*c++ = cell_of(s->a, game ? STR("game") : STR("card"), false);
+		*c++ = game ? head_cell(s, "game")
+			    : cell_of(s->a,
+				      str_of(tr_in(s->q.lang, "heading",
+						   "card")),
+				      false);
 	for (size_t i = 0; i < s->nfields; i++)
-		*c++ = cell_of(s->a, str_of(s->fields[i]), false);
+		*c++ = head_cell(s, s->fields[i]);
 	for (size_t k = 0; k < s->n; k++) {
 		const struct value_shown *v = s->row[k];
 
 		if (first)
 			*c++ = game ? cell_of(s->a, v[0].s, false)
 				    : card_cell(s->a, v);
-		for (size_t i = 2; i < s->nfields + 2; i++)
-			*c++ = cell_of(s->a, v[i].s, v[i].bare);
+		for (size_t i = 0; i < s->nfields; i++)
+			*c++ = cell_of(s->a, shown(s, v, i), v[i + 2].bare);
 	}
 	fit(cell, rows, columns, wide);
 	c = cell;

@@ -78,6 +78,10 @@ int query_fail(struct query *q, const struct query_text *at, const char *msg,
  * itself. */
 struct str query_name(struct arena *a, struct str name);
 
+/* What people call a field, as queries understand it; static storage, or the
+ * field's own name. */
+const char *query_name_said(const struct lang *l, const char *field);
+
 /* Append the tree in brackets: "(and (cost <= 3) (not (type : air)))". */
 void query_show(const struct query *q, struct buf *out);
 

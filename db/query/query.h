@@ -64,9 +64,11 @@ void query_sql_free(struct query_sql *b);
 struct sqlite3_stmt *query_prepare(struct query_sql *b, struct db *db);
 
 /* Which of n words are near a value, or all of them where they are few: a hint
- * in the arena, or NULL. */
+ * in the arena, or NULL.  values: they are values of fields, which have names
+ * in other languages. */
 const char *query_near(struct arena *a, const struct lang *lang,
-		       struct str value, const char *const *words, size_t n);
+		       struct str value, const char *const *words, size_t n,
+		       bool values);
 
 /* The words before an operator that are not fields of cards, with a line of
  * meaning each; ends with NULL. */

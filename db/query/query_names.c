@@ -43,42 +43,57 @@ static const struct {
 	{ "делает", "does" },
 	{ "жизни", "life" },
 	{ "жизнь", "life" },
-	{ "запрещена", "banned" },
 	{ "запрет", "banned" },
+	{ "запрещена", "banned" },
+	{ "защита", "defence" },
 	{ "здоровье", "health" },
 	{ "знак", "edition" },
-	{ "ид", "id" },
 	{ "игра", "game" },
+	{ "ид", "id" },
 	{ "издание", "edition" },
+	{ "издатель", "company" },
+	{ "изображение", "image" },
 	{ "имя", "name" },
-	{ "класс", "class classes" },
 	{ "кл", "kw" },
+	{ "класс", "class classes" },
+	{ "классы", "classes" },
 	{ "когда", "on" },
+	{ "крепится_к", "attach_to" },
+	{ "крепление", "attach" },
 	{ "луна", "moon" },
 	{ "мана", "mana_cost" },
 	{ "набор", "set" },
 	{ "название", "name" },
 	{ "номер", "number" },
+	{ "общее_название", "base_name" },
 	{ "окно", "timing" },
 	{ "опыт", "experience" },
+	{ "опыт_до_уровня", "experience_to_level" },
+	{ "особенности", "keywords" },
 	{ "особенность", "kw" },
 	{ "первые", "limit" },
 	{ "подтип", "subtype subtypes" },
+	{ "подтипы", "subtypes" },
 	{ "порядок", "order" },
 	{ "предел", "limit" },
+	{ "предел_жизней", "life_max" },
 	{ "предел_копий", "copy_limit" },
+	{ "предел_снаряжения", "equipment_limit" },
+	{ "предел_союзников", "ally_limit" },
 	{ "пропустить", "skip" },
 	{ "прочность", "durability" },
 	{ "разрешена", "legal" },
 	{ "раны", "wounds" },
 	{ "раса", "race" },
 	{ "редкость", "rarity" },
+	{ "розыгрыш", "play" },
 	{ "свойство", "kw" },
 	{ "скорость", "speed" },
 	{ "слово", "word" },
 	{ "слот", "slot" },
 	{ "содержит", "has" },
 	{ "сортировка", "order" },
+	{ "способности", "abilities" },
 	{ "стихия", "element" },
 	{ "стоимость", "cost" },
 	{ "супертип", "supertypes" },
@@ -87,11 +102,18 @@ static const struct {
 	{ "теги", "tags" },
 	{ "текст", "text" },
 	{ "тип", "type subtype supertypes subtypes classes tags" },
-	{ "уровень", "level" },
+	{ "тип_атаки", "attack_type" },
 	{ "удар", "strike" },
+	{ "уникальная", "unique" },
+	{ "уровень", "level" },
+	{ "условия", "requires" },
 	{ "формат", "legal" },
+	{ "хозяин", "host_filter" },
+	{ "художественный_текст", "flavor" },
 	{ "художник", "artist" },
 	{ "цена", "cost" },
+	{ "цена_использования", "price" },
+	{ "элитная", "elite" },
 	{ "энергия", "base_energy" },
 	{ "это", "is" },
 };
@@ -238,6 +260,45 @@ struct str query_name(struct arena *a, struct str name)
 	const char *ours = stands_for(a, name);
 
 	return ours && !strchr(ours, ' ') ? str_of(ours) : name;
+}
+
+const char *query_name_said(const struct lang *l, const char *field)
+{
+	size_t n = strlen(field);
+
+	for (size_t i = 0; lang_id(l) == LANG_RU && i < NFIELDS; i++)
+		if (!utf8_is_plain(fields[i].theirs[0]) &&
+		    strcspn(fields[i].ours, " ") == n &&
+		    memcmp(fields[i].ours, field, n) == 0)
+			return fields[i].theirs;
+	return field;
+}
+
+/* What a value is called, with commas between, or "". */
+static struct str called(const char *value)
+{
+	for (size_t i = 0; i < NVALUES; i++)
+		if (strcmp(values[i].ours, value) == 0)
+			return str_of(values[i].theirs);
+	return STR("");
+}
+
+const char *query_value_said(struct arena *a, const struct lang *l,
+			     const char *value)
+{
+	struct str all = called(value), first = all;
+
+	if (lang_id(l) == LANG_RU && all.n && str_cut(&all, ',', &first))
+		return arena_printf(a, "%.*s", STR_ARG(first));
+	return value;
+}
+
+void query_value_suggest(struct arena *a, struct suggest *s, const char *value)
+{
+	struct str all = called(value), one;
+
+	while (all.n && str_cut(&all, ',', &one))
+		suggest_name(s, arena_printf(a, "%.*s", STR_ARG(one)));
 }
 
 /* Is the word one of a list with commas between? */

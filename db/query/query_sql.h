@@ -8,6 +8,8 @@
 
 #include "db/query/query.h"
 
+#include "validators/core/text/suggest.h"
+
 /* Append a parameter; s is borrowed until the statement has run. */
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
@@ -71,6 +73,12 @@ typedef int query_put(struct query_sql *b, const void *list, size_t i);
 /* Append conditions from..to-1 (at least one) with `between` between them. */
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between);
+
+/* The names of a value in other languages: the first in the language, or the
+ * value itself; all of them among the suggestions. */
+const char *query_value_said(struct arena *a, const struct lang *l,
+			     const char *value);
+void query_value_suggest(struct arena *a, struct suggest *s, const char *value);
 
 /* Of names that are not the language's own (db/query/query_names.c): read the
  * query's fields and values as if it had been written with ours. */

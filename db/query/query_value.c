@@ -22,25 +22,30 @@ void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
 	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
 }
 
-/* The nearest of n words in a hint, or NULL. */
+/* The nearest of n words in a hint, or NULL; of values, by any name. */
 static const char *nearest(struct arena *a, const struct lang *lang,
-			   struct str value, const char *const *words, size_t n)
+			   struct str value, const char *const *words, size_t n,
+			   bool values)
 {
 	struct suggest s;
 	struct str folded;
 
 	suggest_init(&s, utf8_fold(a, &folded, value) < 0 ? value : folded);
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		suggest_name(&s, words[i]);
+		if (values)
+			query_value_suggest(a, &s, words[i]);
+	}
 	return suggest_text(a, lang, &s);
 }
 
 const char *query_near(struct arena *a, const struct lang *lang,
-		       struct str value, const char *const *words, size_t n)
+		       struct str value, const char *const *words, size_t n,
+		       bool values)
 {
 	enum { MANY = 16 };
 	const char *all[MANY + 1];
-	const char *hint = nearest(a, lang, value, words, n);
+	const char *hint = nearest(a, lang, value, words, n, values);
 	size_t m = 0;
 
 	for (size_t i = 0; !hint && i < n; i++) {
@@ -52,8 +57,10 @@ const char *query_near(struct arena *a, const struct lang *lang,
 		all[m++] = words[i];
 	}
 	all[m] = NULL;
+	for (size_t i = 0; values && i < m; i++)
+		all[i] = query_value_said(a, lang, all[i]);
 	return hint || m == 0 ? hint
-			      : arena_printf(a, tr(lang, "use %s"),
+			      : arena_printf(a, tr_in(lang, "value", "use %s"),
 					     field_choices(a, lang, all));
 }
 
@@ -61,7 +68,7 @@ static const char *words_hint(struct query_sql *b,
 			      const struct query_choices *c)
 {
 	const char *hint =
-		query_near(b->a, b->q->lang, c->value, c->word, c->n);
+		query_near(b->a, b->q->lang, c->value, c->word, c->n, true);
 
 	return hint ? hint : c->listed ? c->listed : QUERY_WORDS_LISTED;
 }
@@ -79,7 +86,8 @@ int query_unknown_field(struct query_sql *b, const struct query_text *at,
 			query_offer(b, &c, b->games[g]->fields[i].name);
 	if (of_terms)
 		query_offer_names(b, &c);
-	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
+	const char *hint =
+		nearest(b->a, b->q->lang, c.value, c.word, c.n, false);
 	for (size_t g = 0; of_terms && g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++)
 			if (str_is(at->s, b->games[g]->keywords[i].word))
@@ -112,7 +120,8 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 		}
 	if (unlimited)
 		query_offer(b, &c, "unlimited");
-	const char *hint = nearest(b->a, b->q->lang, c.value, c.word, c.n);
+	const char *hint =
+		nearest(b->a, b->q->lang, c.value, c.word, c.n, false);
 	if (str_to_int(v->s, &number) == -2)
 		hint = N_("write 18 digits at most");
 	return query_fail(
@@ -165,7 +174,8 @@ int query_no_value(struct query_sql *b, const struct query_text *v,
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
 			const char *what, const struct query_choices *c)
 {
-	const char *hint = nearest(b->a, b->q->lang, c->value, c->word, c->n);
+	const char *hint =
+		nearest(b->a, b->q->lang, c->value, c->word, c->n, true);
 
 	if (hint == NULL)
 		hint = query_home(b, v);
@@ -325,7 +335,7 @@ static const char *known_hint(struct query_sql *b, const struct query_text *v,
 
 	if (k->form == NULL)
 		return words_hint(b, &k->words);
-	hint = nearest(b->a, b->q->lang, v->s, k->words.word, k->words.n);
+	hint = nearest(b->a, b->q->lang, v->s, k->words.word, k->words.n, true);
 	if (hint)
 		return hint;
 	return may_have(b, k->form, &small) ? did_you_mean(b, &small)
@@ -341,7 +351,8 @@ int query_known_value(struct query_sql *b, const struct query_node *n,
 		return 0;
 	const struct lang *l = b->q->lang;
 	const char *field = query_short(b, n->field.s);
-	const char *home = nearest(b->a, l, v->s, k.words.word, k.words.n);
+	const char *home =
+		nearest(b->a, l, v->s, k.words.word, k.words.n, true);
 	if (home == NULL)
 		home = query_home(b, v);
 	if (home == NULL)

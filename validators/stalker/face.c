@@ -26,6 +26,9 @@ static const struct face_row rows[] = {
 
 static const struct face_word words[] = {
 	{ "creature", C_("stalker card", "creature") },
+	{ "machine", C_("stalker card", "machine") },
+	{ "symbiote", C_("stalker card", "symbiote") },
+	{ "parasite", C_("stalker card", "parasite") },
 	{ "creature/machine", C_("stalker card", "machine") },
 	{ "creature/symbiote", C_("stalker card", "symbiote") },
 	{ "creature/parasite", C_("stalker card", "parasite") },

@@ -105,9 +105,6 @@ static void add_squad(struct stats *out, struct arena *a,
 
 /* clang-format off */
 static const struct stat_name words[] = {
-	{ "machine", C_("stalker", "machine") },
-	{ "symbiote", C_("stalker", "symbiote") },
-	{ "parasite", C_("stalker", "parasite") },
 	{ "neutral", C_("stalker", "neutral") },
 	{ "elite", C_("stalker", "elite") },
 	{ "ordinary", C_("stalker", "ordinary") },

@@ -18,6 +18,11 @@ static const struct face_row rows[] = {
 };
 
 static const struct face_word words[] = {
+	{ "unit", C_("trilunie card", "unit") },
+	{ "mission", C_("trilunie card", "mission") },
+	{ "character", C_("trilunie card", "character") },
+	{ "ordinary", C_("trilunie card", "ordinary") },
+	{ "equipment", C_("trilunie card", "equipment") },
 	{ "unit/air", C_("trilunie card", "air unit") },
 	{ "unit/ground", C_("trilunie card", "ground unit") },
 	{ "unit/character", C_("trilunie card", "character") },

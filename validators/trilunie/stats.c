@@ -52,14 +52,11 @@ static const struct stat_hand hands[] = {
 };
 
 static const struct stat_name words[] = {
-	{ "unit", C_("trilunie", "unit") },
 	{ "battle", C_("trilunie", "battle") },
 	{ "mission", C_("trilunie", "mission") },
 	{ "air", C_("trilunie", "air") },
 	{ "ground", C_("trilunie", "ground") },
 	{ "character", C_("trilunie", "character") },
-	{ "ordinary", C_("trilunie", "ordinary") },
-	{ "equipment", C_("trilunie", "equipment") },
 	{ "raatu", C_("trilunie", "raatu") },
 	{ "mesfi", C_("trilunie", "mesfi") },
 	{ "kalakan", C_("trilunie", "kalakan") },
