@@ -64,6 +64,7 @@ enum option_id {
 	OPT_SCRIPT,
 	OPT_SEED,
 	OPT_SHARD,
+	OPT_SLIPS,
 	OPT_SORT,
 	OPT_SQL,
 	OPT_STATE,
@@ -85,6 +86,7 @@ enum opens {
 	OPENS_NOTHING,
 	OPENS_TO_READ,    /* the file, or the files of the folder */
 	OPENS_TO_REPLACE, /* the same, and new ones are put in their place */
+	OPENS_FOLDER,     /* the same of a folder, which is made if need be */
 	OPENS_SCRIPT,     /* to read: its folder, as it names decks in it */
 	OPENS_ANYTHING,   /* to read: it names others */
 };

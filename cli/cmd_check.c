@@ -4,6 +4,7 @@
 #include "cli/batch/folder.h"
 #include "cli/batch/proof_check.h"
 #include "cli/batch/rules_hash.h"
+#include "cli/batch/slips.h"
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
@@ -28,6 +29,7 @@ static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 
 struct check {
 	struct checker *checker;
+	struct checker *repairer; /* of slips; or NULL */
 	struct report report;
 	struct report_tally tally;
 	struct batch batch;
@@ -43,6 +45,8 @@ static void trouble(void *ctx, const char *file, const char *what)
 		complain("%s: %s", file, what);
 	report_file(&c->report, &c->tally, &output, file, REPORT_UNREADABLE,
 		    NULL, what);
+	if (c->batch.slips)
+		slips_file(c->batch.slips, file, what);
 }
 
 /* A file of a folder that is not called as a list. */
@@ -292,6 +296,37 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	return true;
 }
 
+/* --slips: repairs have a checker of their own; false after a message. */
+static bool read_slips(struct check *c, struct arena *a, struct pool *pool,
+		       const struct check_defaults *d, const struct args *args)
+{
+	const char *folder = args->value[OPT_SLIPS];
+
+	if (folder == NULL)
+		return true;
+	c->repairer = checker_new(a, games, ngames, *d, pool_load, pool);
+	if (!judging_begin(c->repairer, "check", args))
+		return false;
+	c->batch.slips = slips_new(a, folder, c->repairer, args->lang);
+	return c->batch.slips != NULL;
+}
+
+/* Judge and print all there is; a status. */
+static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
+		       struct pool *pool, const struct check_defaults *d,
+		       const struct args *args)
+{
+	if (!read_slips(c, lasting, pool, d, args))
+		return STATUS_TROUBLE;
+	if (check_paths(c, a, pool, args))
+		finish(c, args);
+	else
+		worse(&c->status, STATUS_TROUBLE);
+	if (c->batch.slips)
+		worse(&c->status, slips_finish(c->batch.slips));
+	return c->status;
+}
+
 /* The form asked for; --summary is the table for people. */
 static const struct report_form *form_of(const struct args *args)
 {
@@ -347,11 +382,12 @@ int cmd_check(const struct args *args)
 		else if (args->value[OPT_POOL])
 			worse(&c.status, check_pool(lasting, &pool, c.checker,
 						    &defaults, args));
-		else if (check_paths(&c, a, &pool, args))
-			finish(&c, args);
 		else
-			worse(&c.status, STATUS_TROUBLE);
+			worse(&c.status, check_lists(&c, a, lasting, &pool,
+						     &defaults, args));
 		checker_free(c.checker);
+		if (c.repairer)
+			checker_free(c.repairer);
 	}
 	twins_free(c.report.twins);
 	arena_free(lasting);

@@ -23,6 +23,8 @@ const struct command commands[] = {
 	    OPTION(OPT_SUMMARY, "print a table with a row for each list"),
 	    OPTION(OPT_SORT, "sort the table by verdict, file, player, game, "
 	           "format, findings", .choices = report_sort_names),
+	    OPTION(OPT_SLIPS, "write a result for the player of each list into "
+	           "DIR"),
 	    OPTION(OPT_MAX, "print at most N findings; the sum counts all"),
 	    OPTION(OPT_BASELINE, "leave out the findings that FILE contains"),
 	    OPTION(OPT_WRITE_BASELINE, "write all findings to FILE as known "

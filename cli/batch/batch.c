@@ -180,7 +180,9 @@ static int run(struct worker *w, struct report_tally *t)
 	int rc = 0;
 
 	w->crew->tally = *t;
-	jobs = report_is_serial(w->batch->report) ? 1 : jobs_for(w);
+	jobs = report_is_serial(w->batch->report) || w->batch->slips
+		       ? 1
+		       : jobs_for(w);
 	/* a database is not used on both sides of a fork */
 	if (jobs > 1 && checker_load(w->batch->checker))
 		w->crew->jobs = jobs;

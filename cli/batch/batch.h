@@ -17,10 +17,13 @@ struct args;
 struct checker;
 struct report;
 struct report_tally;
+struct slips;
 
 struct batch {
 	struct checker *checker;
 	const struct report *report;
+	struct slips *slips;     /* NULL: none are asked for; else one process
+				    writes them */
 	const char *const *path; /* "-" is standard input */
 	size_t npaths;
 	unsigned jobs;          /* processes, at most WORKERS_MAX; 0: as many as

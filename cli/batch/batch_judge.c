@@ -1,5 +1,6 @@
 /* A unit of a batch: its lists are judged, and written in its turn. */
 #include "cli/batch/batch_internal.h"
+#include "cli/batch/slips.h"
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
 
@@ -29,6 +30,8 @@ static void tell_file(struct worker *w, enum report_file is, const char *what)
 	if (!report_is_table(r))
 		complain("%s: %s", w->file, what);
 	report_file(r, w->tally, w->out, w->file, is, NULL, what);
+	if (w->batch->slips)
+		slips_file(w->batch->slips, w->file, what);
 }
 
 static void trouble(struct worker *w, const char *what)
@@ -41,7 +44,7 @@ static const char *fault(const struct worker *w, int error)
 	return error_text(w->batch->report->lang, error);
 }
 
-static void judge_list(struct worker *w, const char *end)
+static void judge_list(struct worker *w, const struct deck_reader *r)
 {
 	const struct batch *b = w->batch;
 	uint64_t number = w->at.all++;
@@ -51,7 +54,11 @@ static void judge_list(struct worker *w, const char *end)
 		return;
 	w->list.file = w->file;
 	const struct verdict *v = checker_judge(b->checker, &w->list);
-	report_verdict(b->report, w->tally, w->out, v, end);
+	report_verdict(b->report, w->tally, w->out, v, r->end);
+	if (b->slips)
+		slips_list(b->slips, v,
+			   (struct str){ w->list.text,
+					 (size_t)(r->p - w->list.text) });
 	if (w->blind && w->out->n > 0) {
 		w->spoke = true;
 		return;
@@ -109,7 +116,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 			return -1;
 		}
 		if (got == DECK_LIST)
-			judge_list(w, r.end);
+			judge_list(w, &r);
 		else if (got == DECK_MORE && !more(w, s, b, &r) &&
 			 !batch_halted(w)) {
 			trouble(w, fault(w, errno));

@@ -159,7 +159,8 @@ static bool well_asked(const struct args *args)
 		OPT_BASELINE,       OPT_EXIT_ZERO, OPT_EXPLAIN,
 		OPT_FILES_FROM,     OPT_JOBS,      OPT_MAX,
 		OPT_NULL,           OPT_SHARD,     OPT_WHEN,
-		OPT_WRITE_BASELINE,
+		OPT_WRITE_BASELINE, OPT_SUMMARY,   OPT_SORT,
+		OPT_SLIPS,
 	};
 	const char *form = args->value[OPT_FORMAT];
 

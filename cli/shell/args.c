@@ -79,6 +79,7 @@ static const struct option_spec specs[OPT_COUNT] = {
 	[OPT_SCRIPT] = { .name = "script", .arg = N_("K") },
 	[OPT_SEED] = { .name = "seed", .arg = N_("N") },
 	[OPT_SHARD] = { .name = "shard", .arg = N_("I/N") },
+	[OPT_SLIPS] = { "slips", N_("DIR"), .opens = OPENS_FOLDER },
 	[OPT_SORT] = { .name = "sort", .arg = N_("COLUMN") },
 	[OPT_SQL] = { .name = "sql" },
 	[OPT_STATE] = { .name = "state" },

@@ -27,6 +27,7 @@
 	(RIGHTS_READ | LANDLOCK_ACCESS_FS_WRITE_FILE |                         \
 	 LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |        \
 	 RIGHT_TRUNCATE)
+#define RIGHTS_MAKE (RIGHTS_REPLACE | LANDLOCK_ACCESS_FS_MAKE_DIR)
 /* Of those, what a path that is not a folder can have. */
 #define RIGHTS_OF_FILES                                                        \
 	(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |        \
@@ -123,6 +124,10 @@ static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
 		return allow_beside(set, p->path, RIGHTS_READ & known);
 	case OPENS_ANYTHING:
 		return allow(set, "/", RIGHTS_READ & known);
+	case OPENS_FOLDER:
+		if (stat(p->path, &sb) < 0)
+			return allow_folder(set, p->path, RIGHTS_MAKE & known);
+		break;
 	case OPENS_TO_REPLACE:
 		break;
 	}
@@ -135,7 +140,8 @@ static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
 static bool writes_any(const struct sandbox_path *v, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (v[i].opens == OPENS_TO_REPLACE)
+		if (v[i].opens == OPENS_TO_REPLACE ||
+		    v[i].opens == OPENS_FOLDER)
 			return true;
 	return false;
 }

@@ -75,12 +75,14 @@ static const char *behind(struct arena *a, const char *path)
 	return kept;
 }
 
-static int put_in_place(struct arena *a, const char *path, struct str text)
+static int put_in_place(struct arena *a, const char *path, struct str text,
+			bool quick)
 {
 	struct replacement new;
 
 	if (replace_begin(&new, a, path, mode_of(path)) < 0)
 		return failed(path, errno);
+	new.quick = quick;
 	if (write_all(new.fd, text) < 0) {
 		replace_drop(&new);
 		return failed(path, errno);
@@ -105,7 +107,12 @@ int file_replace(struct arena *a, const char *path, struct str text)
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode))
 		return write_into(path, text);
-	return put_in_place(a, behind(a, path), text);
+	return put_in_place(a, behind(a, path), text, false);
+}
+
+int file_replace_quick(struct arena *a, const char *path, struct str text)
+{
+	return put_in_place(a, path, text, true);
 }
 
 void file_sweep(struct arena *a, const char *path)

@@ -22,4 +22,8 @@ int file_save(struct arena *a, const char *path, struct str text);
 void file_sweep(struct arena *a, const char *path);
 int file_replace(struct arena *a, const char *path, struct str text);
 
+/* As file_replace, of a plain file or none, without waiting until it is on the
+ * disk: for what can be made again.  It is whole whatever ends the program. */
+int file_replace_quick(struct arena *a, const char *path, struct str text);
+
 #endif

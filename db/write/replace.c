@@ -194,13 +194,14 @@ static int sync_folder(const char *folder)
 
 enum replaced replace_finish(struct replacement *r)
 {
-	if (fsync(r->fd) < 0 || rename(r->tmp, r->path) < 0) {
+	if ((!r->quick && fsync(r->fd) < 0) || rename(r->tmp, r->path) < 0) {
 		replace_drop(r);
 		return REPLACED_NOT;
 	}
 	forget(r);
 	close(r->fd); /* nothing is left to be written */
-	return sync_folder(r->folder) < 0 ? REPLACED_UNSYNCED : REPLACED;
+	return !r->quick && sync_folder(r->folder) < 0 ? REPLACED_UNSYNCED
+						       : REPLACED;
 }
 
 void replace_drop(struct replacement *r)

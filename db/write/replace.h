@@ -10,6 +10,7 @@
 #ifndef DB_WRITE_REPLACE_H
 #define DB_WRITE_REPLACE_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 struct arena;
@@ -19,6 +20,8 @@ struct replacement {
 	const char *folder;       /* that of path */
 	char *tmp;                /* where it is built */
 	int fd;                   /* open for writing; it holds the lock */
+	bool quick;               /* the disk is not waited for; set by the
+				     caller behind replace_begin */
 	struct replacement *next; /* one that is built beside it */
 };
 

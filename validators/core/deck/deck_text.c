@@ -73,14 +73,15 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 	int len;
 
 	if (bad < s.n) {
+		if (l->kind == ENCODING_UNKNOWN &&
+		    (l->kind = (uint8_t)encoding_of(s)) != ENCODING_UNKNOWN)
+			l->error = NULL; /* what follows from it */
 		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
 			  arena_printf(
 				  a,
 				  tr(l->lang, "byte 0x%02X is not valid UTF-8"),
 				  (unsigned char)s.p[bad]),
 			  encoding_hint(a, l->lang, s));
-		if (l->kind == ENCODING_UNKNOWN)
-			l->kind = (uint8_t)encoding_of(s);
 		return -1;
 	}
 	for (size_t i = 0; i < s.n; i += (size_t)len) {

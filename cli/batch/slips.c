@@ -1,0 +1,294 @@
+/* Writes a slip for each list: what a judge hands to its player. */
+#include "cli/batch/slips.h"
+
+#include "cli/cmd.h"
+#include "cli/report/fix.h"
+#include "cli/report/report_form.h"
+#include "cli/shell/figures.h"
+#include "cli/shell/out.h"
+#include "cli/shell/render.h"
+#include "cli/shell/save.h"
+
+#include "db/errors.h"
+#include "validators/base/arena.h"
+#include "validators/base/intern.h"
+#include "validators/base/utf8.h"
+#include "validators/core/fix/repair_text.h"
+#include "validators/core/game/game.h"
+#include "validators/registry.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MARK     "koloda slip: "
+#define MAX_NAME 120 /* bytes of a slip's name before its suffix */
+
+struct slips {
+	struct arena *lasting, *a; /* a: emptied after each slip */
+	struct arena_mark empty;
+	const char *folder;
+	const struct lang *lang;
+	struct repair_run run;
+	struct intern *names; /* taken, folded */
+	bool swept;
+	int status;
+};
+
+struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
+			const struct lang *lang)
+{
+	struct slips *s = arena_alloc(a, sizeof(*s));
+
+	if (mkdir(folder, 0777) < 0 && errno != EEXIST) {
+		complain("check: --slips=%s: %s", folder,
+			 error_text(output_lang, errno));
+		return NULL;
+	}
+	*s = (struct slips){ .lasting = a,
+			     .a = arena_new(),
+			     .folder = folder,
+			     .lang = lang,
+			     .names = intern_new(a),
+			     .run = { .checker = c,
+				      .games = games,
+				      .ngames = ngames,
+				      .scratch = arena_new() } };
+	s->empty = arena_mark(s->a);
+	return s;
+}
+
+int slips_finish(struct slips *s)
+{
+	arena_free(s->a);
+	arena_free(s->run.scratch);
+	return s->status;
+}
+
+/* Letters, digits, dots and what is beyond ASCII; all else is a hyphen, of
+ * which none stands beside another or at an end. */
+static const char *safe_name(struct arena *a, struct str s)
+{
+	struct buf b = { 0 };
+	int len;
+
+	for (size_t at = 0; at < s.n && b.n < MAX_NAME; at += (size_t)len) {
+		uint32_t cp = utf8_decode(s.p + at, s.p + s.n, &len);
+		bool plain = (cp | 0x20) - 'a' < 26 || cp - '0' < 10 ||
+			     cp == '_' || (cp == '.' && b.n);
+
+		if (plain ||
+		    (cp >= 0xa0 && cp != UTF8_BAD && !utf8_is_hidden(cp)))
+			buf_put(&b, s.p + at, (size_t)len);
+		else if (b.n && b.p[b.n - 1] != '-')
+			buf_putc(&b, '-');
+	}
+	while (b.n && (b.p[b.n - 1] == '-' || b.p[b.n - 1] == '.'))
+		b.n--;
+	if (b.n == 0)
+		buf_puts(&b, "list");
+	return buf_keep(&b, a).p;
+}
+
+/* A name that no slip has yet, and no file system takes for one of theirs. */
+static const char *take_name(struct slips *s, struct str player)
+{
+	const char *name = safe_name(s->a, player), *tried = name;
+	struct str fold;
+
+	for (unsigned i = 2;; i++) {
+		uint32_t before = intern_count(s->names);
+
+		if (utf8_fold(s->a, &fold, str_of(tried)) < 0)
+			fold = str_of(tried);
+		intern_add(s->names, str_keep(s->lasting, fold));
+		if (intern_count(s->names) > before)
+			return arena_printf(s->a, "%s/%s.txt", s->folder,
+					    tried);
+		tried = arena_printf(s->a, "%s-%u", name, i);
+	}
+}
+
+/* True if the file may be replaced: there is none, or it is a slip. */
+static bool may_replace(const char *path)
+{
+	char start[sizeof(MARK) - 1];
+	struct stat sb;
+	bool is = false;
+	int fd;
+
+	if (lstat(path, &sb) < 0)
+		return true;
+	fd = S_ISREG(sb.st_mode) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+	if (fd >= 0) {
+		is = read(fd, start, sizeof(start)) == sizeof(start) &&
+		     memcmp(start, MARK, sizeof(start)) == 0;
+		close(fd);
+	}
+	return is;
+}
+
+static void write_slip(struct slips *s, struct str player, struct str text)
+{
+	const char *path = take_name(s, player);
+
+	if (!s->swept)
+		file_sweep(s->lasting, path);
+	s->swept = true;
+	if (!may_replace(path)) {
+		complain("%s: not written: there is a file, and it is no slip",
+			 path);
+		worse(&s->status, STATUS_TROUBLE);
+	} else if (file_replace_quick(s->lasting, path, text) < 0) {
+		worse(&s->status, STATUS_TROUBLE);
+	}
+	arena_reset(s->a, s->empty);
+}
+
+/* The first lines: which list it is. */
+static void put_head(struct slips *s, struct buf *out, const char *file,
+		     const struct verdict *v)
+{
+	const struct header_line *h = v ? v->list->header : NULL;
+
+	buf_puts(out, MARK);
+	utf8_put_safe(out, str_of(file));
+	if (v)
+		buf_printf(out, ":%u", v->list->line);
+	buf_putc(out, '\n');
+	if (h && h[HEADER_PLAYER].set) {
+		utf8_put_safe(out, report_player(s->a, v->list));
+		buf_putc(out, '\n');
+	}
+	if (h && h[HEADER_NAME].set) {
+		render_quoted(out, s->lang, h[HEADER_NAME].value);
+		buf_putc(out, '\n');
+	}
+	if (v && v->readable) {
+		buf_printf(out, "%s, ", tr(s->lang, v->game->title));
+		utf8_put_safe(out, str_of(v->format));
+		buf_printf(out, ", ");
+		buf_printf(out, tr_n(s->lang, "%s card", "%s cards", v->cards),
+			   number_text(s->lang, v->cards).s);
+		buf_putc(out, '\n');
+	}
+	buf_putc(out, '\n');
+}
+
+static void put_verdict(struct slips *s, struct buf *out,
+			const struct verdict *v)
+{
+	int64_t n = (int64_t)v->findings.n;
+
+	if (v->legal)
+		buf_puts(out, tr(s->lang, "The list is legal."));
+	else
+		buf_puts(out, tr(s->lang, "The list is not legal."));
+	if (n) {
+		buf_putc(out, ' ');
+		buf_printf(out,
+			   tr_n(s->lang, "There is %s finding:",
+				"There are %s findings:", n),
+			   number_text(s->lang, n).s);
+	}
+	buf_putc(out, '\n');
+}
+
+/* The words of the rule behind a finding. */
+static void put_rule(struct slips *s, struct buf *out, const struct game *g,
+		     const struct diag *d)
+{
+	uint16_t c = d->clause ? game_clause(g, str_of(d->clause)) : 0;
+
+	if (c == 0)
+		return;
+	buf_printf(out, "%s: %s\n", d->clause,
+		   tr_in(s->lang, d->clause, g->clauses[c - 1].text));
+}
+
+/* Each rule is quoted once, behind the first finding that breaks it. */
+static bool is_quoted(const struct verdict *v, size_t i)
+{
+	const char *clause = v->findings.v[i].clause;
+
+	for (size_t k = 0; clause && k < i; k++)
+		if (v->findings.v[k].clause &&
+		    strcmp(v->findings.v[k].clause, clause) == 0)
+			return true;
+	return false;
+}
+
+static void put_findings(struct slips *s, struct buf *out,
+			 const struct verdict *v, const char *end)
+{
+	for (size_t i = 0; i < v->findings.n; i++) {
+		const struct diag *d = &v->findings.v[i];
+
+		buf_putc(out, '\n');
+		render_in_list(out, s->lang, v->list, end, d);
+		if (!is_quoted(v, i))
+			put_rule(s, out, v->game, d);
+	}
+}
+
+/* What fix proposes. */
+static void put_repair(struct slips *s, struct buf *out,
+		       const struct verdict *v, struct str text)
+{
+	struct repair_text t;
+	struct fix_file f = {
+		.name = v->list->file, .list = &t, .n = 1, .lang = s->lang
+	};
+
+	repair_text(&t, s->a, &s->run, v->list->file, text, v->list->text_line,
+		    v->list->index);
+	buf_printf(out, "\n%s\n",
+		   t.state == REPAIR_FOUND
+			   ? tr(s->lang, "The smallest change that makes it "
+					 "legal:")
+			   : tr(s->lang, "No small change makes it legal:"));
+	fix_put_text(out, s->a, &f, false);
+}
+
+static void put_unreadable(struct slips *s, struct buf *out, const char *why)
+{
+	buf_printf(out, "%s\n", tr(s->lang, "The list cannot be read."));
+	buf_putc(out, '\n');
+	if (why) {
+		utf8_put_safe(out, str_of(why));
+		buf_putc(out, '\n');
+	}
+}
+
+void slips_list(struct slips *s, const struct verdict *v, struct str text)
+{
+	struct buf b = { 0 };
+
+	put_head(s, &b, v->list->file, v);
+	if (v->readable) {
+		put_verdict(s, &b, v);
+		put_findings(s, &b, v, text.p + text.n);
+		if (!v->legal)
+			put_repair(s, &b, v, text);
+	} else {
+		const struct diag d = render_unreadable(v->list);
+
+		put_unreadable(s, &b, NULL);
+		render_in_list(&b, s->lang, v->list, text.p + text.n, &d);
+	}
+	write_slip(s, report_player(s->a, v->list), buf_str(&b));
+	buf_release(&b);
+}
+
+void slips_file(struct slips *s, const char *file, const char *what)
+{
+	const struct deck_list none = { .file = file };
+	struct buf b = { 0 };
+
+	put_head(s, &b, file, NULL);
+	put_unreadable(s, &b, what);
+	write_slip(s, report_player(s->a, &none), buf_str(&b));
+	buf_release(&b);
+}

@@ -1,0 +1,46 @@
+# --slips: a file for the player of each list, whole, called safely, and nothing
+# of others is overwritten.
+export KOLODA_DB="$DB"
+decks=$CASES/../../cards
+mkdir event
+list() { # FILE PLAYER DECK
+  {
+    [ -z "$2" ] || echo "Player: $2"
+    cat "$decks/$3"
+  } >"event/$1"
+}
+list a.deck 'Анна Петрова' trilunie/decks/cinder-storm.deck
+list b.deck '../../анна петрова' trilunie/decks/illegal-too-many-copies.deck
+list c.deck 'Анна  ПЕТРОВА' stalker/decks/illegal-two-on-a-cell.deck
+list d.deck '' mainstay/decks/ember-watch.deck
+list e.deck '???' mainstay/decks/ember-watch.deck
+list 'f "x".deck' '' mainstay/decks/ember-watch.deck
+printf '%s\n' --- 'Game: mainstay' 'Side: dark' nobody >>event/d.deck
+printf '%%PDF-1.4\nxx\n' >event/scan.pdf
+: >event/empty.deck
+echo notes >event/notes.txt
+run() { koloda check --summary -q "$@"; echo "-> $?"; }
+run --slips=out event
+(cd out && printf '%s\n' *)
+echo '== a list that is not legal'
+cat out/анна-петрова-2.txt
+echo '== and one that is'
+cat out/Анна-Петрова.txt
+echo '== in Russian'
+run --lang=ru --slips=out event
+cat out/Анна-ПЕТРОВА-3.txt
+echo '== unreadable'
+cat out/scan.txt out/empty.txt
+echo '== a slip is replaced, another file is not'
+echo mine >out/e.txt
+echo mine >out/list.txt
+ln -s ../event/d.deck out/scan-2.txt
+rm out/scan.txt
+ln -s ../event/d.deck out/scan.txt
+run --slips=out event
+cat out/list.txt
+cmp event/d.deck out/scan.txt && find out -name '.koloda*'
+echo '== where none can be written'
+run --slips=no/such event/a.deck
+run --slips=event/a.deck event/a.deck
+koloda check --slips=out --pool= event; echo "-> $?"
