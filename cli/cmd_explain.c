@@ -3,7 +3,11 @@
 #include "cli/report/explain_word.h"
 #include "cli/shell/out.h"
 
+#include "db/query/parse.h"
+
 #include "validators/base/arena.h"
+#include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/text/suggest.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
@@ -176,6 +180,64 @@ static size_t explain(struct str word, const struct game *only)
 	return found;
 }
 
+/* The words that are called so in any language: of keywords, fields and values;
+ * each once. */
+struct called {
+	struct arena *a;
+	const char **v;
+	size_t n, cap;
+};
+
+static void add_called(struct called *c, const char *word)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (strcmp(c->v[i], word) == 0)
+			return;
+	VEC_PUSH(c->a, c->v, c->n, c->cap, word);
+}
+
+static bool is_called(struct called *c, struct str folded, const char *name)
+{
+	struct str fold;
+
+	return name && utf8_fold(c->a, &fold, str_of(name)) == 0 &&
+	       str_eq(fold, folded);
+}
+
+static void find_called(struct called *c, struct str name)
+{
+	struct str folded, field = query_name(c->a, name);
+	const char *value;
+
+	if (utf8_fold(c->a, &folded, name) < 0)
+		return;
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < games[g]->nkeywords; i++) {
+			const struct keyword *k = &games[g]->keywords[i];
+
+			if (is_called(c, folded, k->ru) ||
+			    is_called(c, folded, k->en))
+				add_called(c, k->word);
+		}
+	if (field.p != name.p)
+		add_called(c, field.p);
+	for (size_t i = 0; (value = query_value_named(c->a, name, &i));)
+		add_called(c, value);
+}
+
+/* The same of what it is the name of in another language. */
+static size_t explain_called(struct str name, const struct game *only)
+{
+	struct called c = { .a = arena_new() };
+	size_t found = 0;
+
+	find_called(&c, name);
+	for (size_t i = 0; i < c.n; i++)
+		found += explain(str_of(c.v[i]), only);
+	arena_free(c.a);
+	return found;
+}
+
 static void not_found(const char *word, const struct game *only)
 {
 	struct arena *a = arena_new();
@@ -219,7 +281,9 @@ int cmd_explain(const struct args *args)
 		return STATUS_TROUBLE;
 	}
 	for (size_t i = 0; i < args->noperands; i++) {
-		if (explain(str_of(args->operand[i]), only))
+		struct str word = str_of(args->operand[i]);
+
+		if (explain(word, only) || explain_called(word, only))
 			continue;
 		not_found(args->operand[i], only);
 		status = STATUS_TROUBLE;

@@ -78,6 +78,10 @@ int query_fail(struct query *q, const struct query_text *at, const char *msg,
  * itself. */
 struct str query_name(struct arena *a, struct str name);
 
+/* The values that a name of another language stands for, one a call: the next
+ * from *i on, static storage, or NULL. */
+const char *query_value_named(struct arena *a, struct str name, size_t *i);
+
 /* What people call a field, as queries understand it; static storage, or the
  * field's own name. */
 const char *query_name_said(const struct lang *l, const char *field);

@@ -312,6 +312,16 @@ static bool is_listed(const char *list, struct str word)
 	return false;
 }
 
+const char *query_value_named(struct arena *a, struct str name, size_t *i)
+{
+	struct str fold = folded(a, name);
+
+	while (*i < NVALUES)
+		if (is_listed(values[(*i)++].theirs, fold))
+			return values[*i - 1].ours;
+	return NULL;
+}
+
 /* What the words of a game are in a field. */
 static void offer_field(struct query_sql *b, struct query_choices *c,
 			const struct game *g, struct str field)

@@ -39,3 +39,10 @@ echo "# the example of the help runs"
 koloda query --help | tr '\n' ' ' | sed 's/.*language: //; s/[.] *options:.*//' \
   >example
 koloda query --db "$DB" --count "$(cat example)"
+echo "# what has the name is explained"
+koloda explain козырь 'Критический удар' 'critical strike'
+for lang in en ru; do
+  koloda explain --lang=$lang --game=stalker Броня группировка сталкеры | grep '^[^ ]'
+  koloda explain --lang=$lang чары | grep '^[^ ]'
+  koloda explain --lang=$lang 'нет такого' 2>&1
+done
