@@ -3,11 +3,14 @@
 
 spoken.py KOLODA BUILD: in Russian no English sentence, in English no Cyrillic.
 Every list of the cases and the shipped ones is checked, every card file of the
-cases linted, every shipped illegal list repaired.  What is not a sentence is
+cases linted, every shipped illegal list repaired; every command says its help
+and what it asks for, every shipped card is shown and found, every list counted
+and played, every word explained.  What is not a sentence is
 put aside: what stands in quotes, excerpts of files, differences, places, names
 of findings and clauses, names of files.
 """
 import glob
+import itertools
 import os
 import re
 import subprocess
@@ -15,11 +18,21 @@ import sys
 
 koloda, build = sys.argv[1:3]
 DB = os.path.join(build, "cards.db")
+GAMES = ["conclave", "mainstay", "stalker", "trilunie"]
+# Names of cards, which their pages have in both languages.
+CARDS = [
+    re.escape(name) for lang in ("en", "ru") for name in subprocess.run(
+        [koloda, "query", "--db", DB, "--format=names", "--lang=" + lang],
+        stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
+]
 
 # Lines that show input: excerpts with their caret, differences.
 SHOWN = re.compile(r"^( *\d* \|| *\^|[-+ @]|--- |\+\+\+ )")
 # What names a thing: places, findings, sections, keys with their values.
 NAMES = [
+    re.compile(r"\bkoloda:? [a-z]+\b|^(%s) [a-z_]+ " % "|".join(GAMES)),
+    re.compile(r"^\w+( \((?=[А-ЯA-Z])|: (?=\d+ игр))|\bis: (?=в запросе)"),
+    re.compile(r"   *(%s)$" % "|".join(CARDS)),
     re.compile(r"^[^ ]*:\d+(:\d+)?: "),
     re.compile(r"\[[^\]]*\]|\{[^}]*\}|<[^>]*>|\([a-z]+ [\w-]+, "),
     re.compile(r"\w+(, \w+)* (или|и|or|and) [A-Za-z]\w*"),
@@ -97,10 +110,39 @@ def runs():
             yield ["check", "--explain", path], DB
 
 
+def words(*args):
+    """What a command prints, line by line, in English."""
+    return [line.rstrip() for line in spoken("en", args, DB)]
+
+
+def texts():
+    """All commands about the shipped cards, and what they say of themselves."""
+    names = [line.split()[0] for line in words("help") if line[:2] == "  "]
+    for name in names:
+        yield [name, "--help"], DB
+        yield [name, "--nosuch"], DB
+        yield [name], DB
+    for more in [], ["--words"], ["--fields"]:
+        yield ["games", *more], DB
+    told = {line.split()[1].rstrip(":") for more in ("--words", "--fields")
+            for line in words("games", more) if line[:2] == "  "}
+    yield ["explain", *sorted(told)], DB
+    for game in GAMES:
+        yield ["show", *words("query", "--format=ids", "game:" + game)], DB
+        yield ["query", "game:" + game], DB
+        decks = sorted(glob.glob("cards/%s/decks/*.deck" % game))
+        yield ["stats", *decks], DB
+        for deck in decks:
+            yield ["sim", "--matches=9", deck, deck], DB
+    for bad in ("tpye:unit", "type:untt", "(a", "cost:x", "kw:nosuch", "is:x",
+                "legal:x", "set:x", "a or", "does:drw", "limit:x", "order:x"):
+        yield ["query", bad], DB
+
+
 def main():
     wrong = {}
     count = 0
-    for args, db in runs():
+    for args, db in itertools.chain(runs(), texts()):
         count += 1
         for lang in "ru", "en":
             for line in spoken(lang, args, db):
@@ -108,7 +150,7 @@ def main():
                 if english(left) if lang == "ru" else CYRILLIC.search(left):
                     wrong.setdefault((lang, line), args)
     for (lang, line), args in sorted(wrong.items()):
-        print("%s: %s: %s" % (lang, " ".join(args), line))
+        print("%s: %.60s: %s" % (lang, " ".join(args), line))
     print("spoken: %d runs in 2 languages, %d wrong" % (count, len(wrong)))
     sys.exit(len(wrong) > 0)
 
