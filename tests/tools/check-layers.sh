@@ -71,7 +71,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["sanitizer/asan_interface.h"] = "^validators/base/" # poisoned arenas
 
     split("assert ctype dirent errno fcntl float getopt inttypes langinfo " \
-          "limits locale math poll pthread sched signal stdalign stdarg " \
+          "limits locale math poll pthread sched setjmp signal stdalign stdarg " \
           "stdatomic stdbool stddef stdint stdio stdlib stdnoreturn " \
           "string strings termios time unistd wchar", names, " ")
     for (i in names)

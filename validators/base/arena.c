@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #define FIRST_SIZE  ((size_t)64 << 10)
 #define LAST_SIZE   ((size_t)4 << 20)
@@ -28,43 +27,15 @@ struct arena_block {
 	alignas(16) char bytes[];
 };
 
-static _Noreturn void out_of_memory(void)
-{
-	static const char text[] = "koloda: out of memory\n";
-	ssize_t written = write(STDERR_FILENO, text, sizeof(text) - 1);
-
-	(void)written;
-	_exit(2);
-}
-
-void *mem_resize(void *p, size_t size)
-{
-	void *q = realloc(p, size ? size : 1);
-
-	if (!q)
-		out_of_memory();
-	return q;
-}
-
-void mem_free(void *p)
-{
-	free(p);
-}
-
 /* Zeros from the system. */
-static void *map(size_t size, int flags)
+static void *map(size_t size)
 {
 	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE,
-		       MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
 	if (p == MAP_FAILED)
-		out_of_memory();
+		mem_fail();
 	return p;
-}
-
-void *mem_present(size_t size)
-{
-	return map(size, MAP_POPULATE);
 }
 
 /* A block of zeros; what is more than `size` is used, too. */
@@ -72,7 +43,7 @@ static struct arena_block *block_map(size_t size, size_t *large)
 {
 	size_t page = size < LARGE_PAGE ? (size_t)4096 : LARGE_PAGE;
 	size_t n = (sizeof(struct arena_block) + size + page - 1) & ~(page - 1);
-	void *p = map(n, 0);
+	void *p = map(n);
 
 	if (n >= LARGE_PAGE && *large < LARGE_MOST) {
 		madvise(p, n, MADV_HUGEPAGE); /* a wish */
@@ -88,7 +59,7 @@ static struct arena_block *block_new(size_t size, size_t *large)
 {
 	struct arena_block *b;
 
-	if (size >= MAPPED_SIZE) {
+	if (size >= MAPPED_SIZE && !mem_in_heap()) {
 		b = block_map(size, large);
 	} else {
 		b = mem_resize(NULL, sizeof(*b) + size);
@@ -176,7 +147,7 @@ void *arena_alloc_slow(struct arena *a, size_t size)
 	if (size == 0)
 		return arena_rough(a, 1);
 	if (size > PTRDIFF_MAX - (size_t)4096)
-		out_of_memory();
+		mem_fail();
 	need = (size + ARENA_GAP + 15) & ~(size_t)15;
 	b = block_kept(a, need);
 	bool kept = b != NULL;

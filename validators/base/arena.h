@@ -2,11 +2,12 @@
  * Arena: memory that lives and dies together.
  *
  * One arena per run, per file or per match; nothing taken from it is freed
- * singly.  Running out of memory never returns to the caller: the program
- * says so on stderr and ends with status 2, here and nowhere else.
+ * singly.  Running out of memory never returns to the caller (memory.h).
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
+
+#include "validators/base/memory.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -107,17 +108,5 @@ struct arena_mark arena_mark(const struct arena *a);
 
 /* Gives up all that was taken after `m`; keeps the blocks for reuse. */
 void arena_reset(struct arena *a, struct arena_mark m);
-
-/*
- * Memory outside an arena, for buffers that grow: never NULL, released with
- * free().  The only callers are in base/, db/memory.c and core/text/xml.c.
- */
-void *mem_resize(void *p, size_t size);
-void mem_free(void *p);
-
-/* `size` bytes of zeros that are there at once, for what will use most of them:
- * a page that is asked for when it is touched costs several times as much.
- * They stay until the process ends.  db/memory.c alone. */
-void *mem_present(size_t size);
 
 #endif

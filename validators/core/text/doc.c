@@ -16,11 +16,18 @@ struct frame {
 	struct span key_at;
 };
 
+/* What libyaml holds. */
+struct events {
+	yaml_parser_t parser;
+	yaml_event_t event; /* the one at hand; zero: none */
+	struct mem_undo undo;
+};
+
 struct reader {
 	struct arena *a;  /* borrowed */
 	struct diags *ds; /* borrowed */
 	struct source src;
-	yaml_parser_t parser;
+	struct events *ev;
 	struct frame open[DOC_MAX_DEPTH];
 	size_t depth;
 	/* Entries of all open lists and maps, the innermost last: each gets an
@@ -446,7 +453,7 @@ static void run_out_of_memory(struct reader *r)
  * it looked for the next value. */
 static struct span context_span(struct reader *r)
 {
-	const yaml_parser_t *p = &r->parser;
+	const yaml_parser_t *p = &r->ev->parser;
 	const struct frame *f = innermost(r);
 	struct span at;
 
@@ -466,7 +473,7 @@ static struct span context_span(struct reader *r)
  * parser: it has no functions for that. */
 static void on_problem(struct reader *r)
 {
-	const yaml_parser_t *p = &r->parser;
+	const yaml_parser_t *p = &r->ev->parser;
 	struct span at = span_between(r, &p->problem_mark, &p->problem_mark);
 	const struct problem *known;
 	const char *related = p->context;
@@ -495,25 +502,39 @@ static void on_problem(struct reader *r)
 		reader_fail(r, d);
 }
 
+static void release_events(void *p)
+{
+	struct events *e = p;
+
+	yaml_event_delete(&e->event);
+	yaml_parser_delete(&e->parser);
+}
+
 /* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
 static void read_events(struct reader *r)
 {
-	yaml_event_t ev;
+	struct events *e = mem_resize(NULL, sizeof(*e));
 
-	if (!yaml_parser_initialize(&r->parser))
+	*e = (struct events){ 0 };
+	r->ev = e;
+	if (!yaml_parser_initialize(&e->parser))
 		run_out_of_memory(r);
-	yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(
-		&r->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
+	mem_later(&e->undo, release_events, e);
+	yaml_parser_set_encoding(&e->parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&e->parser,
+				     (const yaml_char_t *)r->src.text.p,
+				     r->src.text.n);
 	while (!r->ended && !r->failed) {
-		if (!yaml_parser_parse(&r->parser, &ev)) {
+		if (!yaml_parser_parse(&e->parser, &e->event)) {
 			on_problem(r);
 			break;
 		}
-		take_event(r, &ev);
-		yaml_event_delete(&ev);
+		take_event(r, &e->event);
+		yaml_event_delete(&e->event);
 	}
-	yaml_parser_delete(&r->parser);
+	mem_done(&e->undo);
+	release_events(e);
+	mem_free(e);
 }
 
 int doc_take(struct arena *a, struct node **out, const char *file,
