@@ -332,6 +332,14 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	return db_exec(db, "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY");
 }
 
+void db_stop(struct db *db)
+{
+	struct sqlite3_stmt *st;
+
+	while (db->handle && (st = sqlite3_next_stmt(db->handle, NULL)))
+		sqlite3_finalize(st);
+}
+
 void db_close(struct db *db)
 {
 	sqlite3_close(db->handle);

@@ -67,6 +67,10 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 
 void db_close(struct db *db);
 
+/* Give up all statements that are open: those who opened them are no more
+ * (memory.h). */
+void db_stop(struct db *db);
+
 /* Add the finding, of printf's form, if it is the first; returns -1. */
 int db_problem(struct db *db, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -24,6 +24,7 @@ static struct {
 	struct piece *free[SMALL_MAX / STEP];
 	char *at, *end; /* what is left of the block */
 	size_t held, limit;
+	bool ours; /* the settings of SQLite */
 	bool on;
 } pool = { .limit = SIZE_MAX };
 
@@ -66,7 +67,7 @@ static void *pool_malloc(int wanted)
 	struct piece *p, **list = list_of(size);
 
 	if (size > SMALL_MAX) {
-		p = hold(size) ? mem_resize(NULL, HEAD + size) : NULL;
+		p = hold(size) ? mem_apart(HEAD + size) : NULL;
 	} else if (*list) {
 		p = *list;
 		*list = p->next;
@@ -142,6 +143,7 @@ void db_memory_pool(void)
 		.xInit = pool_init,
 	};
 
+	pool.ours = true;
 	sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
 	if (!POOLED)
 		return;
@@ -155,7 +157,7 @@ void db_memory_limit(size_t bytes)
 {
 	if (pool.on)
 		pool.limit = bytes;
-	else
+	else if (pool.ours)
 		sqlite3_hard_heap_limit64(
 			bytes < INT64_MAX ? (sqlite3_int64)bytes : 0);
 }

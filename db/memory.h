@@ -18,7 +18,8 @@
 
 void db_memory_pool(void);
 
-/* Let SQLite hold so many bytes; it says SQLITE_NOMEM to more. */
+/* Let SQLite hold so many bytes; it says SQLITE_NOMEM to more.  Nothing where
+ * db_memory_pool was not called: its settings are those of others. */
 void db_memory_limit(size_t bytes);
 
 #endif

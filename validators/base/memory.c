@@ -73,6 +73,18 @@ void *mem_resize(void *p, size_t size)
 	return h + 1;
 }
 
+void *mem_apart(size_t size)
+{
+	struct mem_head *h = malloc(sizeof(*h) + size);
+
+	if (h == NULL && now == NULL)
+		mem_fail();
+	if (h == NULL)
+		return NULL;
+	h->next = h->before = NULL;
+	return h + 1;
+}
+
 void mem_free(void *p)
 {
 	struct mem_head *h = p ? (struct mem_head *)p - 1 : NULL;

@@ -19,6 +19,10 @@
 void *mem_resize(void *p, size_t size);
 void mem_free(void *p);
 
+/* The same of no heap, for a library that keeps it from one work to the next;
+ * NULL in a heap where there is none. */
+void *mem_apart(size_t size);
+
 /* `size` bytes of zeros that are there at once, for what will use most of them:
  * a page that is asked for when it is touched costs several times as much.
  * They stay until the process ends.  db/memory.c alone. */
