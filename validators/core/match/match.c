@@ -400,7 +400,7 @@ void play_script(struct play *p, const struct script *s)
 			play_line(p, l);
 		}
 	}
-	if (!p->stopped)
+	if (!p->stopped && !p->goes_on)
 		finish(p);
 }
 

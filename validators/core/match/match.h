@@ -53,6 +53,8 @@ struct play {
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after so many steps; UINT64_MAX: never */
 	bool noted;         /* keep a list of what is drawn */
+	bool goes_on;       /* others play behind the last line: what is due
+			       then stays so, what is forced may be left */
 	const struct seed_claim *claim; /* of a record, to be checked */
 	struct diags *ds;
 

@@ -73,6 +73,11 @@ int script_read(struct arena *a, struct script *out, const char *file,
 		struct str text, const struct game *const *games, size_t ngames,
 		struct diags *ds);
 
+/* Read one line of a script of which the head is read, borrowed as long as the
+ * line; false after a finding. */
+bool script_read_line(const struct script *s, const struct node *n,
+		      struct line *out, struct diags *ds);
+
 /* The node called `name` is one of the words (NULL ends); false after a
  * finding. */
 bool script_check_word(const struct node *n, const char *const *words,

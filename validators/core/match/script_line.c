@@ -131,10 +131,9 @@ static bool read_expect(struct line *l, const struct node *n, struct diags *ds)
 	return true;
 }
 
-static bool read_line(struct script *s, const struct node *n, struct diags *ds)
+bool script_read_line(const struct script *s, const struct node *n,
+		      struct line *l, struct diags *ds)
 {
-	struct line *l = &s->line[s->nlines];
-
 	*l = (struct line){ .node = n };
 	if (!script_check_kind(n, MAP, "actions", ds))
 		return false;
@@ -164,7 +163,8 @@ bool script_read_lines(struct script *s, struct diags *ds)
 	}
 	s->line = arena_array(ds->arena, list->list.n + 1, sizeof(*s->line));
 	for (size_t i = 0; i < list->list.n; i++) {
-		good = read_line(s, list->list.v[i], ds) && good;
+		good = script_read_line(s, list->list.v[i], &s->line[i], ds) &&
+		       good;
 		s->nlines++;
 	}
 	const struct line *next = NULL;

@@ -249,6 +249,13 @@ static void put_part(struct buf *out, const char *key, const struct node *n)
 	buf_putc(out, '\n');
 }
 
+void record_put_players(const struct play *p, struct buf *out)
+{
+	buf_puts(out, "players:\n");
+	for (unsigned i = 0; i < p->match.nseats; i++)
+		put_player(out, p, i);
+}
+
 void record_put_head(const struct play *p, const struct chance *c,
 		     struct buf *out)
 {
@@ -258,9 +265,7 @@ void record_put_head(const struct play *p, const struct chance *c,
 	put_text(out, str_of(p->match.format->name));
 	buf_putc(out, '\n');
 	put_part(out, "options", s->options);
-	buf_puts(out, "players:\n");
-	for (unsigned i = 0; i < p->match.nseats; i++)
-		put_player(out, p, i);
+	record_put_players(p, out);
 	put_random(out, c);
 	put_part(out, "setup", s->setup);
 }
