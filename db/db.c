@@ -332,6 +332,13 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	return db_exec(db, "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY");
 }
 
+bool db_lacks_memory(const struct db *db)
+{
+	/* without a handle: it was asked for if the file is known */
+	return db->failed && (db->handle || db->ino) &&
+	       sqlite3_errcode(db->handle) == SQLITE_NOMEM;
+}
+
 void db_stop(struct db *db)
 {
 	struct sqlite3_stmt *st;
