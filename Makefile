@@ -3,6 +3,7 @@
 #   make            build/koloda
 #   make demo       compile the shipped cards and judge the example decks
 #   make test       run every check and test; tests/tests.mk lists the others
+#   make lib        libkoloda.a and libkoloda.so.0 (cli/lib/koloda.h)
 #   make install    DESTDIR= PREFIX=; install-strip: without symbols
 #   make uninstall
 #   make dist       a tarball of the last commit; deb: Debian packages of it
@@ -147,6 +148,7 @@ $(B)/cards.db: $(B)/koloda $(card_src)
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db
 
+include cli/lib/lib.mk
 include tests/tests.mk
 
 bin_to  := $(DESTDIR)$(BINDIR)
@@ -166,7 +168,7 @@ notices    = $(if $(filter no,$(STATIC)),,\
 
 install-man:
 	$(foreach m,$(man_src),install -D -m 644 $m $(call man_at,$m) &&) :
-install: $(B)/koloda $(B)/cards.db install-man
+install: $(B)/koloda $(B)/cards.db install-man install-lib
 	install -D -m 755 $(strip_it) $(B)/koloda $(bin_to)/koloda
 	install -D -m 644 $(B)/cards.db $(data_to)/cards.db
 	install -d $(dir $(shells_to))
@@ -174,10 +176,12 @@ install: $(B)/koloda $(B)/cards.db install-man
 	$(B)/koloda completion fish >$(word 2,$(shells_to))
 	$(B)/koloda completion zsh >$(word 3,$(shells_to))
 	$(foreach c,$(card_src),install -D -m 644 $c $(data_to)/$c &&) :
-	$(foreach s,$(wildcard schema/*.schema.json),\
+	$(foreach s,$(wildcard schema/*.json),\
 	  install -D -m 644 $s $(data_to)/$s &&) :
 	$(foreach d,$(deck_src),\
 	  install -D -m 644 $d $(doc_to)/examples/$(d:cards/%=%) &&) :
+	$(foreach e,$(wildcard man/examples/*),install -D -m 644 $e \
+	  $(doc_to)/examples/$(notdir $e) &&) :
 	$(foreach m,$(wildcard man/matches/*.yaml),install -D -m 644 $m \
 	  $(doc_to)/examples/$(basename $(notdir $m))/match.yaml &&) :
 	install -D -m 644 LICENSE $(doc_to)/LICENSE
@@ -186,7 +190,7 @@ install: $(B)/koloda $(B)/cards.db install-man
 install-strip: strip_it := -s
 install-strip: install
 uninstall:
-	rm -rf $(bin_to)/koloda $(data_to) $(doc_to) $(man_to) $(shells_to)
+	rm -rf $(bin_to)/koloda $(data_to) $(doc_to) $(man_to) $(shells_to) $(lib_to)
 
 # The same commit gives the same bytes.
 release := koloda-$(VERSION)
@@ -198,4 +202,4 @@ deb: dist | deps
 clean:
 	rm -rf $(B)
 
--include $(objects:.o=.d)
+-include $(objects:.o=.d) $(pic:.o=.d)

@@ -30,12 +30,13 @@ bench_src := $(sort $(wildcard tests/bench/*.c))
 word_src  := $(sort $(wildcard tests/words/*.c))
 soak_src  := $(sort $(wildcard tests/soak/*.c))
 account_src := tests/account/stream.c tests/soak/meet.c
+library_src := $(sort $(wildcard tests/library/*.c))
 
 notes_src := tests/tools/notes.c tests/tools/effect_notes.c \
              tests/tools/mutants_notes.c
 objects += $(call obj,$(aid_src) $(unit_src) $(fuzz_src) \
                       $(addprefix tests/fuzz/,replay.c pool.c hostile.c) \
-                      $(bench_src) $(word_src) $(soak_src) \
+                      $(bench_src) $(word_src) $(soak_src) $(library_src) \
                       tests/account/stream.c $(notes_src))
 units   := $(unit_src:%.c=$(B)/%)
 fuzzers := $(fuzz_src:%.c=$(B)/%)
@@ -43,7 +44,8 @@ replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
 wordies := $(word_src:%.c=$(B)/%)
 checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
-            $(B)/tests/tools/mutants
+            $(B)/tests/tools/mutants $(B)/tests/library/use \
+            $(B)/failing_malloc.so lib
 
 needs += \
   $(if $(filter deps test beside differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
@@ -86,6 +88,8 @@ $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a
 $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 	$(link)
 $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
+	$(link)
+$(B)/tests/library/use: $(B)/tests/library/use.o $(archives)
 	$(link)
 
 # Here the C library is shared, so that what counts or refuses memory can take

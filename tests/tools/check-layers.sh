@@ -51,12 +51,13 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("db/", "read", "", "=db/ db/sql/ " core)
     room("db/", "query", "", "=db/ db/sql/ " core)
     cli = "=cli/ db/ validators/registry.h " core
+    room("cli/", "lib", "po", cli)
     room("cli/", "shell", "po", cli)
     room("cli/", "po", "", base)
     room("cli/", "pool", "shell", cli)
     room("cli/", "report", "shell pool", cli)
     room("cli/", "batch", "shell pool report", cli)
-    room("cli/", "play", "shell pool report batch", cli)
+    room("cli/", "play", "shell pool report batch lib", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 

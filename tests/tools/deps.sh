@@ -88,6 +88,7 @@ probe() { # GROUP...
       tool git git
       tool jq jq
       tool pre-commit pre-commit
+      tool pkg-config pkg-config
       tool prove perl
       tool xmllint libxml2-utils
       tool sqlite3 sqlite3

@@ -1,0 +1,287 @@
+/* Opens databases, and runs calls of libkoloda so that they can fail. */
+#include "cli/lib/lib.h"
+
+#include "cli/po/russian.h"
+#include "db/read/load.h"
+#include "validators/core/cards/restore.h"
+#include "validators/core/deck/names.h"
+#include "validators/core/game/finding.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+PUBLIC const char *koloda_version(void)
+{
+	return KOLODA_VERSION;
+}
+
+PUBLIC void koloda_text_free(char *text)
+{
+	free(text);
+}
+
+/* As much of a text as there is room for, whole letters. */
+static void put_cut(char *out, size_t size, const char *s)
+{
+	size_t n = s ? strlen(s) : 0;
+
+	if (n >= size) {
+		n = size - 1;
+		while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80)
+			n--;
+	}
+	memcpy(out, n ? s : "", n);
+	out[n] = '\0';
+}
+
+static void set_error(struct koloda_error *e, int status, const char *name,
+		      const char *message, const char *hint)
+{
+	*e = (struct koloda_error){ .status = status };
+	put_cut(e->name, sizeof(e->name), name);
+	put_cut(e->message, sizeof(e->message), message);
+	put_cut(e->hint, sizeof(e->hint), hint);
+}
+
+int call_misuse(struct koloda_error *error, const char *what)
+{
+#ifdef KOLODA_DEBUG
+	assert(what == NULL && "a function of libkoloda is misused");
+#endif
+	if (error)
+		set_error(error, KOLODA_MISUSE, "misuse", what, NULL);
+	return KOLODA_MISUSE;
+}
+
+void call_fail(struct call *c, int status, const char *name, const char *hint,
+	       const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	c->status = status;
+	set_error(c->error, status, name,
+		  arena_vprintf(c->a, tr(c->ds.lang, fmt), ap), hint);
+	va_end(ap);
+}
+
+void call_fail_at(struct call *c, int status, const struct diag *d)
+{
+	const char *msg = d->msg;
+
+	/* the list says why */
+	if (d->nrelated && strcmp(d->name, FINDING_NAME(DECK_ILLEGAL)) == 0)
+		msg = arena_printf(c->a, "%s: %s", msg,
+				   d->related[d->nrelated - 1].msg);
+	c->status = status;
+	set_error(c->error, status, d->name, msg, d->hint);
+	put_cut(c->error->clause, sizeof(c->error->clause), d->clause);
+	put_cut(c->error->file, sizeof(c->error->file), d->at.file);
+	c->error->line = d->at.line;
+	c->error->column = d->at.col;
+}
+
+/* What is handed out belongs to the caller alone. */
+static int hand_out(struct call *c)
+{
+	char *copy = malloc(c->out.n + 1);
+
+	if (copy == NULL)
+		return KOLODA_NO_MEMORY;
+	memcpy(copy, c->out.n ? c->out.p : "", c->out.n);
+	copy[c->out.n] = '\0';
+	*c->text = copy;
+	return c->status;
+}
+
+/* The work that a heap is entered with. */
+struct work {
+	struct call *call;
+	const struct lang *lang;
+	void (*work)(void *call);
+};
+
+static void do_work(void *ctx)
+{
+	struct work *w = ctx;
+	struct call *c = w->call;
+
+	c->a = arena_new();
+	diags_init(&c->ds, c->a, w->lang);
+	w->work(c);
+}
+
+/* What is left of a call that came to its end. */
+static void end_work(void *ctx)
+{
+	struct call *c = ctx;
+
+	buf_release(&c->out);
+	arena_free(c->a);
+}
+
+int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
+	     void (*work)(void *call))
+{
+	struct work w = { c, lang, work };
+	struct koloda_error unused;
+	struct mem_heap own;
+
+	if (c->error == NULL)
+		c->error = &unused;
+	set_error(c->error, KOLODA_OK, NULL, NULL, NULL);
+	if (c->text)
+		*c->text = NULL;
+	mem_heap_init(&own);
+	c->status = KOLODA_OK;
+	if (!mem_run(heap ? heap : &own, do_work, &w)) {
+		c->status = KOLODA_NO_MEMORY;
+		end_work(c); /* the heap may last longer */
+	} else {
+		if (c->status == KOLODA_OK && c->text)
+			c->status = hand_out(c);
+		if (c->after)
+			c->after(c);
+		end_work(c);
+	}
+	mem_heap_free(&own);
+	if (c->status == KOLODA_NO_MEMORY)
+		set_error(c->error, c->status, "no-memory",
+			  tr(lang, N_("out of memory")), NULL);
+	c->error->status = c->status;
+	return c->status;
+}
+
+/* Opening a database. */
+struct opening {
+	struct call call;
+	struct koloda *k;
+	const char *path;
+};
+
+size_t koloda_number(const struct game *g)
+{
+	size_t i = 0;
+
+	while (games[i] != g)
+		i++;
+	return i;
+}
+
+const struct card_set *koloda_cards(void *ctx, const struct game *g,
+				    const struct deck_list *l)
+{
+	const struct koloda *k = ctx;
+
+	(void)l;
+	return &k->set[koloda_number(g)];
+}
+
+/* The cards of a game with the terms of their abilities. */
+static bool load(struct opening *o, size_t game)
+{
+	struct koloda *k = o->k;
+	struct card_set *set = &k->set[game];
+
+	if (db_load(&k->db, k->lasting, games[game], true, set) < 0)
+		return false;
+	for (size_t i = 0; games[game]->grammar && i < set->n; i++) {
+		if (card_restore(k->lasting, &set->v[i]))
+			continue;
+		call_fail(&o->call, KOLODA_TROUBLE, "database", NULL,
+			  "%s: the abilities of \"%.*s\" cannot be read; "
+			  "compile the database again",
+			  k->path, STR_ARG(set->v[i].id));
+		return false;
+	}
+	k->names[game] = names_new(k->lasting, set);
+	return true;
+}
+
+static void open_it(void *call)
+{
+	struct opening *o = call;
+	struct koloda *k = o->k;
+	bool good;
+
+	k->lasting = arena_new();
+	k->path = arena_copy(k->lasting, o->path, strlen(o->path));
+	diags_init(&k->ds, k->lasting, k->lang);
+	k->set = arena_array(k->lasting, ngames, sizeof(*k->set));
+	k->names = arena_array(k->lasting, ngames, sizeof(*k->names));
+	good = db_open(&k->db, k->path, games, ngames, &k->ds) == 0;
+	for (size_t i = 0; i < ngames && good; i++)
+		good = load(o, i);
+	if (k->ds.n) {
+		call_fail_at(&o->call, KOLODA_TROUBLE, &k->ds.v[0]);
+		put_cut(o->call.error->file, sizeof(o->call.error->file),
+			k->path);
+	}
+	if (db_lacks_memory(&k->db))
+		o->call.status = KOLODA_NO_MEMORY;
+}
+
+static void release(struct koloda *k)
+{
+	db_stop(&k->db);
+	db_close(&k->db);
+	mem_heap_free(&k->heap);
+	pthread_mutex_destroy(&k->lock);
+	k->magic = MAGIC_NONE;
+	free(k);
+}
+
+bool koloda_good(const struct koloda *k)
+{
+	return k && k->magic == MAGIC_BASE;
+}
+
+static const struct lang *lang_of(const char *code)
+{
+	if (code == NULL || strcmp(code, "en") == 0)
+		return &lang_english;
+	return strcmp(code, "ru") == 0 ? &lang_russian : NULL;
+}
+
+PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
+		       struct koloda_error *error)
+{
+	const struct lang *l = lang_of(lang);
+	struct opening o = { .call = { .error = error }, .path = path };
+
+	if (out)
+		*out = NULL;
+	if (out == NULL || path == NULL)
+		return call_misuse(error, "koloda_open: NULL");
+	if (l == NULL)
+		return call_misuse(error, "koloda_open: an unknown language");
+	o.k = malloc(sizeof(*o.k));
+	if (o.k == NULL) {
+		if (error)
+			set_error(error, KOLODA_NO_MEMORY, "no-memory",
+				  tr(l, N_("out of memory")), NULL);
+		return KOLODA_NO_MEMORY;
+	}
+	*o.k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
+	mem_heap_init(&o.k->heap);
+	pthread_mutex_init(&o.k->lock, NULL);
+	if (call_run(&o.call, l, &o.k->heap, open_it) != KOLODA_OK) {
+		release(o.k);
+		return o.call.status;
+	}
+	*out = o.k;
+	return KOLODA_OK;
+}
+
+PUBLIC void koloda_close(struct koloda *k)
+{
+	if (koloda_good(k))
+		release(k);
+#ifdef KOLODA_DEBUG
+	else
+		assert(k == NULL && "no open database");
+#endif
+}

@@ -1,0 +1,506 @@
+/* Lists what may be done in a match of libkoloda, and does it. */
+#include "cli/lib/lib_match.h"
+
+#include "validators/base/hash.h"
+#include "validators/base/json.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/match/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What may be done ---- */
+
+/*
+ * A value of a line, which view_put and the referees write, as JSON: a word,
+ * a number, a text in quotes, a list or a map.  Returns what is behind it.
+ */
+static const char *flow_value(struct json *j, const char *p);
+
+static const char *flow_text(struct json *j, const char *p, bool key)
+{
+	struct buf b = { 0 };
+
+	for (p++; *p != '"'; p++) {
+		unsigned code;
+
+		if (*p != '\\') {
+			buf_putc(&b, *p);
+		} else if (*++p == 'x') {
+			code = (unsigned)strtoul((char[]){ p[1], p[2], 0 },
+						 NULL, 16);
+			buf_putc(&b, (char)code);
+			p += 2;
+		} else {
+			buf_putc(&b, *p);
+		}
+	}
+	(key ? json_key_str : json_str)(j, buf_str(&b));
+	buf_release(&b);
+	return p + 1;
+}
+
+static const char *flow_word(struct json *j, const char *p, bool key)
+{
+	struct str word = { p, strcspn(p, ",:]} \n") };
+	int64_t n;
+
+	if (key)
+		json_key_str(j, word);
+	else if (str_is(word, "true") || str_is(word, "false"))
+		json_bool(j, str_is(word, "true"));
+	else if (str_to_int(word, &n) == 0)
+		json_int(j, n);
+	else
+		json_str(j, word);
+	return p + word.n;
+}
+
+static const char *flow_list(struct json *j, const char *p)
+{
+	json_open_list(j);
+	for (p++; *p != ']'; p += strspn(p, ", "))
+		p = flow_value(j, p);
+	json_close_list(j);
+	return p + 1;
+}
+
+static const char *flow_map(struct json *j, const char *p)
+{
+	json_open_map(j);
+	for (p++; *p != '}'; p += strspn(p, ", ")) {
+		p = *p == '"' ? flow_text(j, p, true) : flow_word(j, p, true);
+		p += strspn(p, ": ");
+		p = flow_value(j, p);
+	}
+	json_close_map(j);
+	return p + 1;
+}
+
+static const char *flow_value(struct json *j, const char *p)
+{
+	return *p == '{'   ? flow_map(j, p)
+	       : *p == '[' ? flow_list(j, p)
+	       : *p == '"' ? flow_text(j, p, false)
+			   : flow_word(j, p, false);
+}
+
+static void put_action(struct json *j, const struct match *m,
+		       const struct action *a)
+{
+	struct buf line = { 0 };
+
+	match_put_action(m, a, &line);
+	buf_putc(&line, '\0');
+	json_key(j, "action");
+	flow_value(j, line.p);
+	buf_release(&line);
+}
+
+/* What stands in a list of one, or in a map of one. */
+static const char *alone(const char *p)
+{
+	if (*p == '{')
+		p = strstr(p, ": ") + 2;
+	return *p == '[' ? p + 1 : p;
+}
+
+/* A candidate, as a line has it: as if there were no other list. */
+static void put_candidate(struct json *j, const struct match *m,
+			  const struct choice *of, int16_t candidate)
+{
+	const struct verb *v = &m->referee->verbs[of->action.verb];
+	struct choice one = *of;
+	struct buf b = { 0 };
+
+	one.action.nlist = 0;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (param_is_list(&v->param[i]))
+			one.action.arg[i] = ARG_ABSENT;
+	action_add(&one.action, of->param, candidate);
+	match_put_arg(m, &one.action, of->param, &b);
+	buf_putc(&b, '\0');
+	flow_value(j, alone(b.p));
+	buf_release(&b);
+}
+
+static void put_family(struct json *j, const struct match *m,
+		       const struct choices *all, const struct choice *c)
+{
+	static const char *const forms[] = { NULL, "subset", "order",
+					     "amount" };
+
+	json_put(j, "pick:{form:%s parameter:%s min:%d max:%d", forms[c->form],
+		 m->referee->verbs[c->action.verb].param[c->param].name, c->min,
+		 c->max);
+	if (c->form != CHOICE_AMOUNT) {
+		json_put(j, "from:[");
+		for (uint32_t i = 0; i < c->ncandidates; i++)
+			put_candidate(j, m, c,
+				      all->candidates[c->candidate + i]);
+		json_put(j, "]");
+	}
+	json_put(j, "}");
+}
+
+/* Room for choices, once it is needed. */
+static void make_room(struct koloda_match *m)
+{
+	struct choices *c = &m->choices;
+
+	if (c->cap)
+		return;
+	c->v = mem_resize(NULL, SIM_MAX_CHOICES * sizeof(*c->v));
+	c->candidates =
+		mem_resize(NULL, SIM_MAX_CANDIDATES * sizeof(*c->candidates));
+	c->candidate_cap = SIM_MAX_CANDIDATES;
+	c->cap = SIM_MAX_CHOICES;
+}
+
+/* List what the player of the call may do; the decision that is due, or NULL.
+ * Who is not asked has no choice. */
+static const struct due *list(struct match_call *c, struct due *due)
+{
+	struct koloda_match *m = c->m;
+	size_t n = m->match.referee->due(&m->match, due);
+
+	make_room(m);
+	m->listed = c->seat;
+	m->choices.n = 0;
+	m->choices.full = false;
+	for (size_t i = 0; i < n; i++) {
+		if (c->seat >= 0 && due[i].player != c->seat)
+			continue;
+		match_choices(&m->match, due[i].player, &m->choices);
+		return &due[i];
+	}
+	return NULL;
+}
+
+static void choices(void *call)
+{
+	struct match_call *c = call;
+	const struct match *m = &c->m->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	const struct due *asked;
+	struct json j;
+
+	if (!match_find_seat(c))
+		return;
+	asked = list(c, due);
+	json_init(&j, &c->call.out);
+	json_put(&j, "{step:%llu player:%s point:%s choices:[",
+		 (unsigned long long)c->m->steps,
+		 asked ? m->seat[asked->player].id : NULL,
+		 asked ? asked->point : NULL);
+	for (size_t i = 0; i < c->m->choices.n; i++) {
+		const struct choice *x = &c->m->choices.v[i];
+
+		json_put(&j, "{");
+		put_action(&j, m, &x->action);
+		if (x->form != CHOICE_PLAIN)
+			put_family(&j, m, &c->m->choices, x);
+		json_put(&j, "}");
+	}
+	/* with many ways to choose targets only a part of them is listed */
+	json_put(&j, "] whole:%hhd}",
+		 (bool)(!c->m->choices.full && c->m->choices.most == 0));
+}
+
+PUBLIC int koloda_match_choices(struct koloda_match *m, const char *player,
+				char **json, struct koloda_error *error)
+{
+	struct match_call c = { .call = { .error = error, .text = json },
+				.m = m,
+				.player = player };
+
+	if (!match_good(m) || json == NULL)
+		return call_misuse(error,
+				   "koloda_match_choices: NULL or no match");
+	return match_call(&c, choices);
+}
+
+/* ---- Doing it ---- */
+
+/* A fault of chance as a refusal. */
+static void refuse_chance(const struct chance *c, struct refusal *r)
+{
+	*r = (struct refusal){
+		.name = c->fault, .msg = c->fault_msg, .param = -1, .player = -1
+	};
+}
+
+static void refused(struct call *c, const struct match *m,
+		    const struct refusal *r)
+{
+	call_fail_at(c, KOLODA_NO,
+		     &(struct diag){ .clause = refusal_clause(m, r),
+				     .name = refusal_name(r),
+				     .msg = r->msg });
+}
+
+bool match_do(struct call *c, struct koloda_match *m, const struct action *a)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	struct match *x = &m->match;
+	struct chance_mark chance = chance_mark(&m->chance);
+	struct transcript_mark told;
+	struct refusal r = { 0 };
+	struct buf line = { 0 };
+	bool good;
+
+	buf_clear(&m->said);
+	told = transcript_mark(&m->transcript);
+	match_put_action(x, a, &line);
+	/* when memory runs out behind this line, nothing is changed yet */
+	buf_reserve(&m->lines, line.n + 4);
+	match_copy(x, m->before, x->state);
+	m->trying = true;
+	good = x->referee->apply(x, a, &r);
+	if (good && m->chance.fault) {
+		refuse_chance(&m->chance, &r);
+		good = false;
+	}
+	if (good) {
+		if (!m->closed && x->referee->due(x, due) == 0) {
+			x->referee->close(x);
+			m->closed = true;
+		}
+		buf_puts(&m->lines, "  - ");
+		buf_put(&m->lines, line.p, line.n);
+		if (!m->copied)
+			buf_put(&m->events, m->said.n ? m->said.p : "",
+				m->said.n);
+		m->steps++;
+	} else {
+		match_copy(x, x->state, m->before);
+		chance_rewind(&m->chance, chance);
+		transcript_rewind(&m->transcript, told);
+		refused(c, x, &r);
+	}
+	buf_release(&line);
+	m->trying = false;
+	m->choices.n = 0;
+	return good;
+}
+
+/* A roll line: its values are forced from now on. */
+static void force(struct koloda_match *m, const struct line *l)
+{
+	struct arena *a = m->lasting;
+	const struct node *values = node_keep(a, l->values);
+	struct str name = l->player.n ? l->player : str_of(l->roll);
+	const char *kept = arena_copy(a, name.p, name.n);
+
+	m->chance.arena = a;
+	if (l->player.n)
+		chance_force_order(&m->chance, kept, values);
+	else
+		for (size_t i = 0; i < values->list.n; i++)
+			chance_force(&m->chance, kept, values->list.v[i],
+				     values);
+	m->chance.arena = m->arena;
+	buf_puts(&m->lines, "  - ");
+	view_put(&m->lines, l->node);
+	buf_putc(&m->lines, '\n');
+}
+
+bool match_do_line(struct call *c, struct koloda_match *m, struct str text)
+{
+	struct action a = { 0 };
+	struct node *node;
+	struct line l;
+
+	if (doc_read(c->a, &node, "", text.p, text.n, &c->ds) < 0 || c->ds.n ||
+	    !script_read_line(&m->opened->script, node, &l, &c->ds) ||
+	    c->ds.n) {
+		call_fail_at(c, KOLODA_TROUBLE, &c->ds.v[0]);
+		return false;
+	}
+	if (l.kind == LINE_EXPECT || l.expect_error) {
+		call_fail(c, KOLODA_TROUBLE, "unknown-key", NULL,
+			  "a line here has \"do\" or \"roll\" and expects "
+			  "nothing");
+		return false;
+	}
+	if (l.kind == LINE_ROLL) {
+		buf_clear(&m->said);
+		force(m, &l);
+		return true;
+	}
+	match_bind(&m->match, &l, &a);
+	if (a.player == NOBODY) {
+		call_fail(c, KOLODA_NO, "unknown-player", NULL,
+			  "the match has no player \"%.*s\"",
+			  STR_ARG(l.player));
+		return false;
+	}
+	return match_do(c, m, &a);
+}
+
+struct do_call {
+	struct match_call c;
+	struct str line;
+	bool wants; /* to be told what happened */
+
+	size_t choice;
+	const int32_t *pick;
+	size_t npick;
+
+	/* as it was when memory ran out */
+	uint64_t steps;
+	struct chance_mark chance;
+	struct transcript_mark told;
+	size_t lines, events;
+};
+
+static void hand_over(struct do_call *d)
+{
+	if (d->wants && d->c.call.status == KOLODA_OK)
+		buf_put(&d->c.call.out, d->c.m->said.n ? d->c.m->said.p : "",
+			d->c.m->said.n);
+}
+
+/* Where memory ran out, the match stands as before. */
+static int do_it(struct do_call *d, void (*work)(void *call))
+{
+	struct koloda_match *m = d->c.m;
+	bool closed = m->closed;
+	int status;
+
+	/* those who are not told need no sentences */
+	m->transcript.out = d->wants || !m->copied ? &m->said : NULL;
+	buf_clear(&m->said);
+	d->steps = m->steps;
+	d->chance = chance_mark(&m->chance);
+	d->told = transcript_mark(&m->transcript);
+	d->lines = m->lines.n;
+	d->events = m->events.n;
+	status = match_call(&d->c, work);
+	if (status != KOLODA_NO_MEMORY)
+		return status;
+	if (m->trying)
+		match_copy(&m->match, m->match.state, m->before);
+	m->trying = false;
+	m->steps = d->steps;
+	m->closed = closed;
+	chance_rewind(&m->chance, d->chance);
+	transcript_rewind(&m->transcript, d->told);
+	m->lines.n = d->lines;
+	m->events.n = d->events;
+	m->choices.n = 0;
+	return status;
+}
+
+static void apply(void *call)
+{
+	struct do_call *d = call;
+
+	match_do_line(&d->c.call, d->c.m, d->line);
+	hand_over(d);
+}
+
+PUBLIC int koloda_match_apply(struct koloda_match *m, const char *line,
+			      char **events, struct koloda_error *error)
+{
+	struct do_call d = {
+		.c = { .call = { .error = error, .text = events }, .m = m },
+		.wants = events != NULL,
+		.line = str_of(line),
+	};
+
+	if (!match_good(m) || line == NULL)
+		return call_misuse(error,
+				   "koloda_match_apply: NULL or no match");
+	return do_it(&d, apply);
+}
+
+static bool no_pick(struct call *c, const char *what)
+{
+	call_fail(c, KOLODA_NO, "bad-pick", NULL, "%s", tr(c->ds.lang, what));
+	return false;
+}
+
+/* Complete a family by what is picked of it. */
+static bool fill(struct do_call *d, const struct choices *all,
+		 const struct choice *x, struct action *a)
+{
+	int64_t n = (int64_t)d->npick;
+	bool taken[SIM_MAX_CANDIDATES] = { 0 };
+
+	if (x->form == CHOICE_PLAIN)
+		return n == 0 || no_pick(&d->c.call,
+					 N_("there is nothing to pick in it"));
+	if (x->form == CHOICE_AMOUNT) {
+		if (n != 1 || d->pick[0] < x->min || d->pick[0] > x->max)
+			return no_pick(&d->c.call,
+				       N_("the amount is out of its range"));
+		a->arg[x->param] = d->pick[0];
+		return true;
+	}
+	if (x->form == CHOICE_ORDER ? n != x->ncandidates
+				    : n < x->min || n > x->max)
+		return no_pick(&d->c.call,
+			       N_("too few or too many are picked"));
+	for (size_t i = 0; i < d->npick; i++) {
+		int32_t at = d->pick[i];
+
+		if (at < 0 || (uint32_t)at >= x->ncandidates || taken[at])
+			return no_pick(&d->c.call,
+				       N_("what is picked is no candidate, or "
+					  "picked twice"));
+		taken[at] = true;
+		if (!action_add(a, x->param,
+				all->candidates[x->candidate + (uint32_t)at]))
+			return no_pick(&d->c.call,
+				       N_("too few or too many are picked"));
+	}
+	/* of nothing the list is there, too */
+	if (a->arg[x->param] < 0)
+		a->arg[x->param] = 0;
+	return true;
+}
+
+static void choose(void *call)
+{
+	struct do_call *d = call;
+	struct koloda_match *m = d->c.m;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct action a;
+
+	if (!match_find_seat(&d->c))
+		return;
+	/* a list that was just asked for is there still */
+	if (m->choices.n == 0 || m->listed != d->c.seat)
+		list(&d->c, due);
+	if (d->choice >= m->choices.n) {
+		call_fail(&d->c.call, KOLODA_NO, "bad-choice", NULL,
+			  "there is no choice %zu", d->choice);
+		return;
+	}
+	const struct choice *x = &m->choices.v[d->choice];
+	action_copy(&a, &x->action);
+	if (fill(d, &m->choices, x, &a))
+		match_do(&d->c.call, m, &a);
+	hand_over(d);
+}
+
+PUBLIC int koloda_match_choose(struct koloda_match *m, const char *player,
+			       size_t choice, const int32_t *pick, size_t npick,
+			       char **events, struct koloda_error *error)
+{
+	struct do_call d = {
+		.c = { .call = { .error = error, .text = events },
+		       .m = m,
+		       .player = player },
+		.wants = events != NULL,
+		.choice = choice,
+		.pick = pick,
+		.npick = npick,
+	};
+
+	if (!match_good(m) || (npick && pick == NULL))
+		return call_misuse(error,
+				   "koloda_match_choose: NULL or no match");
+	return do_it(&d, choose);
+}

@@ -1,0 +1,46 @@
+/* What programs that were compiled know of koloda.h, a line each. */
+#include <koloda.h>
+
+#include <stdio.h>
+
+#define SIZE(type) printf("%s %zu\n", #type, sizeof(struct type))
+#define PLACE(type, field)                                                     \
+	printf("%s.%s %zu\n", #type, #field, offsetof(struct type, field))
+#define VALUE(name) printf("%s %d\n", #name, name)
+
+int main(void)
+{
+	VALUE(KOLODA_OK);
+	VALUE(KOLODA_NO);
+	VALUE(KOLODA_TROUBLE);
+	VALUE(KOLODA_MISUSE);
+	VALUE(KOLODA_NO_MEMORY);
+	VALUE(KOLODA_NOTE);
+	VALUE(KOLODA_WARNING);
+	VALUE(KOLODA_ERROR);
+	VALUE(KOLODA_UNREADABLE);
+	SIZE(koloda_error);
+	PLACE(koloda_error, line);
+	PLACE(koloda_error, column);
+	PLACE(koloda_error, name);
+	PLACE(koloda_error, clause);
+	PLACE(koloda_error, file);
+	PLACE(koloda_error, message);
+	PLACE(koloda_error, hint);
+	SIZE(koloda_rules);
+	PLACE(koloda_rules, format);
+	PLACE(koloda_rules, date);
+	SIZE(koloda_finding);
+	PLACE(koloda_finding, list);
+	PLACE(koloda_finding, severity);
+	PLACE(koloda_finding, clause);
+	PLACE(koloda_finding, card);
+	PLACE(koloda_finding, hint);
+	SIZE(koloda_setup);
+	PLACE(koloda_setup, options);
+	PLACE(koloda_setup, decks);
+	PLACE(koloda_setup, players);
+	PLACE(koloda_setup, n);
+	PLACE(koloda_setup, seed);
+	return 0;
+}
