@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 struct db;
+struct koloda;
 
 /* Exit statuses of every command. */
 enum {
@@ -125,6 +126,7 @@ struct args {
 	struct arena *arena;
 	struct db *db; /* of --db, reached before the sandbox was entered;
 			  NULL: the command has no such option */
+	struct koloda *library;  /* of a command that is `library`: open */
 	const struct lang *lang; /* of messages in results: output_lang, but
 				    English in formats for programs unless
 				    --lang is given */
@@ -143,7 +145,8 @@ struct command {
 	struct option options[OPTIONS_MAX]; /* ends with OPT_NONE */
 	enum opens opens;                   /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
-	bool brief; /* seccomp, a tenth of its time, only when asked for */
+	bool library; /* --db is opened by libkoloda, before the sandbox */
+	bool brief;   /* seccomp, a tenth of its time, only when asked for */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */
 	int (*run)(const struct args *args); /* returns a status */
 };
@@ -157,7 +160,10 @@ struct command {
 /* What the options of most commands end with, and of those that print what
  * they think of cards. */
 #define OPTIONS_LAST                                                           \
-	{ .id = OPT_SANDBOX }, { .id = OPT_HELP }, { .id = OPT_NONE }
+	{ .id = OPT_SANDBOX }, { .id = OPT_HELP },                             \
+	{                                                                      \
+		.id = OPT_NONE                                                 \
+	}
 #define OPTIONS_ON_CARDS                                                       \
 	{ .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST
 
@@ -177,10 +183,15 @@ int cmd_help(const struct args *args);
 int cmd_merge(const struct args *args);
 int cmd_play(const struct args *args);
 int cmd_query(const struct args *args);
+int cmd_referee(const struct args *args);
 int cmd_schema(const struct args *args);
 int cmd_show(const struct args *args);
 int cmd_sim(const struct args *args);
 int cmd_stats(const struct args *args);
+
+/* Open args->library, false after a message; close it. */
+bool referee_reach(struct args *args);
+void referee_leave(struct args *args);
 
 /* What the option is in its command. */
 struct option_spec option_spec(const struct option *o);

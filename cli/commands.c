@@ -192,6 +192,15 @@ const struct command commands[] = {
 	    OPTION(OPT_PARSE, "print how the query was understood instead"),
 	    OPTION(OPT_EXIT_CODE, "exit with status 1 if no card was found"),
 	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	{ .name = "referee",
+	  .summary = N_("let another program play matches, by lines of JSON"),
+	  .operands = "", .library = true, .run = cmd_referee,
+	  .about = N_("Reads requests from standard input, a JSON object a "
+	    "line, and answers each with one: open, choices, apply, view, "
+	    "events, result, state, restore, close. Many matches can be open "
+	    "at once.  koloda-referee(1) describes every message."),
+	  .options = {
+	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "schema",
 	  .summary = N_("print the JSON Schema of a game's card files"),
 	  .operands = N_("GAME"), .run = cmd_schema,

@@ -28,12 +28,15 @@ static int run(const struct command *cmd, int argc, char **argv)
 		status = STATUS_TROUBLE;
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
+	} else if (cmd->library && !referee_reach(&args)) {
+		status = STATUS_TROUBLE;
 	} else {
-		if (has_database(cmd))
+		if (has_database(cmd) && !cmd->library)
 			pool_reach(&args);
 		sandbox_begin(cmd, &args);
 		status = cmd->run(&args);
 		pool_leave(&args);
+		referee_leave(&args);
 	}
 	args_free(&args);
 	return status;

@@ -26,7 +26,7 @@ pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kNOUN:1,2 -kC_:1c,2 -kcomplain -kc
   -kcardread_fault:4 -kreading_fault:4 \
   -krule_at_entry:4 -krule_at_place:5 -krule_at_list:3 -krule_relate:4 \
   -kreferee_refuse:5 -kreferee_refuse_by:6 -kreferee_refuse_at:5 \
-  -kscript_fault:4 -kchance_fault:4 -kunverifiable:2 \
+  -kcall_fail:5 -kbad_request:5 -kscript_fault:4 -kchance_fault:4 -kunverifiable:2 \
   -kNN_:1,2 -kBREACH:3 -kOPTION:2 -kBY_FAULT:2 -kFACE_COUNTS:1,2 -kREFUSE:4 -kREFUSE_BY:5 -kimpossible:3 -kimpossible_by:4 \
   -kVALUE:1c,2 -kREFUSAL:4 -kCLAUSE:2c,6 -kRULING:2c,4 -kFINDING:3 -kGLOSS:4 -kEVENT:4 \
   -kWORD:4 -kKEY:2 -kCARD_FIELD:2 -kCARD_COLUMN:2 -kBARE:4 -kNUMBER:4

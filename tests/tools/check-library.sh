@@ -1,0 +1,134 @@
+#!/bin/sh
+# libkoloda as other programs find it: check-library.sh BUILD
+#
+# What it exports, and the sizes that programs were compiled with, stay as
+# tests/library/abi has them.  The examples of the manual are compiled through
+# pkg-config against an installed tree and run.  Where memory runs out, calls
+# say so.  koloda referee is talked to.  OOM_POINTS: so many requests for
+# memory are refused, evenly spread.
+set -eu
+build=$(cd "$1" && pwd)
+tree=$build/library
+cc=${CC:-cc}
+points=${OOM_POINTS:-40}
+bad=0
+
+wrong() {
+  echo "$*"
+  bad=1
+}
+
+rm -rf "$tree"
+mkdir -p "$tree/lib/pkgconfig" "$tree/include"
+
+sanitized=no
+nm -u "$build/libkoloda.so.0" | grep -q ' __asan_' && sanitized=yes
+
+"$build/tests/library/use" "$build/cards.db" cards >"$tree/use" 2>&1 || {
+  wrong 'use: not as it should be'
+  cat "$tree/use"
+}
+requests=12000
+[ $sanitized = no ] || requests=0
+/usr/bin/python3 tests/library/referee_check.py "$build/koloda" \
+  "$build/cards.db" $requests || bad=1
+
+if [ $sanitized = yes ]; then
+  echo 'SKIPPED: the library as others link it: it is sanitized'
+  exit $bad
+fi
+
+cp cli/lib/koloda.h "$tree/include"
+cp "$build/libkoloda.a" "$build/libkoloda.so.0" "$tree/lib"
+ln -s libkoloda.so.0 "$tree/lib/libkoloda.so"
+sed "s|@prefix@|$tree|; s|@libdir@|$tree/lib|; s|@includedir@|$tree/include|
+     s|@version@|0|" cli/lib/koloda.pc.in >"$tree/lib/pkgconfig/koloda.pc"
+PKG_CONFIG_PATH=$tree/lib/pkgconfig
+LD_LIBRARY_PATH=$tree/lib
+export PKG_CONFIG_PATH LD_LIBRARY_PATH
+
+# The header, alone, in older C and in C++.
+echo '#include <koloda.h>' >"$tree/header.c"
+$cc -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$tree/include" -fsyntax-only \
+  "$tree/header.c" || wrong 'koloda.h: not by itself'
+if command -v g++ >"$tree/which"; then
+  g++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -I"$tree/include" \
+    -fsyntax-only -x c++ "$tree/header.c" || wrong 'koloda.h: not in C++'
+fi
+
+# shellcheck disable=SC2046 # flags are words
+compile() { # PROGRAM SOURCE
+  $cc -Wall -Wextra -Werror -o "$tree/$1" "$2" \
+    $(pkg-config --cflags --libs koloda) || wrong "$2: cannot be compiled"
+}
+
+# A static library asks for the others.
+# shellcheck disable=SC2046
+$cc -Wall -o "$tree/static" man/examples/bot.c "$tree/lib/libkoloda.a" \
+  $(pkg-config --cflags koloda) \
+  $(pkg-config --static --libs koloda | sed 's/-lkoloda//') ||
+  wrong 'bot.c: cannot be linked with libkoloda.a'
+
+compile abi tests/library/abi.c
+{
+  nm -D --defined-only "$tree/lib/libkoloda.so.0" | sed 's/.* //' |
+    grep koloda_ | sort
+  "$tree/abi"
+} >"$tree/abi.now"
+diff -u tests/library/abi "$tree/abi.now" ||
+  wrong 'tests/library/abi: the interface is another one'
+nm -g --defined-only "$tree/lib/libkoloda.a" | sed -n 's/.* [A-Z] //p' |
+  grep -v '^koloda_' && wrong 'libkoloda.a: exports more than koloda_*'
+nm -D -u "$tree/lib/libkoloda.so.0" |
+  grep -wE 'v?f?printf|puts|fwrite|exit|abort|getenv|setlocale|system|fork' &&
+  wrong 'libkoloda.so.0: a library does no such thing'
+
+# The programs of the manual.
+compile bot man/examples/bot.c
+deck=cards/mainstay/decks/illegal-essence-repeated.deck
+for bot in bot static; do
+  status=0
+  "$tree/$bot" "$build/cards.db" <$deck >"$tree/said" || status=$?
+  [ $status = 1 ] && grep -q 'M-028' "$tree/said" ||
+    wrong "$bot: not what is wrong with the list"
+  sed '1,/^the nearest/d' "$tree/said" |
+    "$tree/$bot" "$build/cards.db" | grep -qx legal ||
+    wrong "$bot: what it proposes is illegal"
+done
+/usr/bin/python3 man/examples/judge.py "$tree/lib/libkoloda.so.0" \
+  "$build/cards.db" cards/mainstay/decks >"$tree/judged" ||
+  wrong 'judge.py failed'
+[ "$(grep -c ' legal$' "$tree/judged")" = 4 ] &&
+  tail -n 1 "$tree/judged" | grep -q '"outcome"' ||
+  wrong "judge.py: $(cat "$tree/judged")"
+for page in man/*.3; do
+  [ -e "$page" ] || continue
+  name=$(basename "$page" .3)
+  awk '/^\.Bd -literal/ { on = /example/ || !seen++ ; next }
+       /^\.Ed/ { on = 0 }
+       on { gsub(/\\e/, "\\"); gsub(/\\&/, ""); print }' "$page" \
+    >"$tree/$name.c"
+  compile "$name" "$tree/$name.c"
+  "$tree/$name" "$build/cards.db" cards/mainstay/decks/ember-watch.deck \
+    >"$tree/$name.said" && [ -s "$tree/$name.said" ] ||
+    wrong "$page: its example fails"
+done
+
+# A request for memory fails: alone, and with all behind it.
+shim=$build/failing_malloc.so
+env LD_PRELOAD="$shim" OOM_COUNT="$tree/count" "$build/tests/library/use" \
+  "$build/cards.db" cards
+read -r n <"$tree/count"
+k=1
+while [ $k -le "$n" ]; do
+  for ever in '' OOM_EVER=1; do
+    # shellcheck disable=SC2086 # none or one
+    env LD_PRELOAD="$shim" OOM_AT=$k $ever "$build/tests/library/use" \
+      "$build/cards.db" cards >"$tree/use" 2>&1 || {
+      wrong "request $k of $n fails $ever: not as it should be"
+      cat "$tree/use"
+    }
+  done
+  k=$((k + n / points + 1))
+done
+exit $bad
