@@ -67,7 +67,7 @@ static void *pool_malloc(int wanted)
 	struct piece *p, **list = list_of(size);
 
 	if (size > SMALL_MAX) {
-		p = hold(size) ? mem_apart(HEAD + size) : NULL;
+		p = hold(size) ? mem_resize(NULL, HEAD + size) : NULL;
 	} else if (*list) {
 		p = *list;
 		*list = p->next;

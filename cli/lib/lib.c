@@ -128,14 +128,13 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 {
 	struct work w = { c, lang, work };
 	struct koloda_error unused;
-	struct mem_heap own;
+	struct mem_heap own = { 0 };
 
 	if (c->error == NULL)
 		c->error = &unused;
 	set_error(c->error, KOLODA_OK, NULL, NULL, NULL);
 	if (c->text)
 		*c->text = NULL;
-	mem_heap_init(&own);
 	c->status = KOLODA_OK;
 	if (!mem_run(heap ? heap : &own, do_work, &w)) {
 		c->status = KOLODA_NO_MEMORY;
@@ -266,7 +265,6 @@ PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
 		return KOLODA_NO_MEMORY;
 	}
 	*o.k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
-	mem_heap_init(&o.k->heap);
 	pthread_mutex_init(&o.k->lock, NULL);
 	if (call_run(&o.call, l, &o.k->heap, open_it) != KOLODA_OK) {
 		release(o.k);

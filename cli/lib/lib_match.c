@@ -233,7 +233,6 @@ static struct koloda_match *match_new(struct opened *o)
 	if (m == NULL)
 		return NULL;
 	*m = (struct koloda_match){ .magic = MAGIC_MATCH, .opened = o };
-	mem_heap_init(&m->heap);
 	return m;
 }
 
@@ -245,7 +244,6 @@ static struct opened *opened_new(struct koloda *k)
 		return NULL;
 	*o = (struct opened){ .k = k };
 	atomic_init(&o->owners, 1);
-	mem_heap_init(&o->heap);
 	return o;
 }
 

@@ -27,24 +27,16 @@ struct arena_block {
 	alignas(16) char bytes[];
 };
 
-/* Zeros from the system. */
-static void *map(size_t size)
-{
-	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE,
-		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (p == MAP_FAILED)
-		mem_fail();
-	return p;
-}
-
 /* A block of zeros; what is more than `size` is used, too. */
 static struct arena_block *block_map(size_t size, size_t *large)
 {
 	size_t page = size < LARGE_PAGE ? (size_t)4096 : LARGE_PAGE;
 	size_t n = (sizeof(struct arena_block) + size + page - 1) & ~(page - 1);
-	void *p = map(n);
+	void *p = mmap(NULL, n, PROT_READ | PROT_WRITE,
+		       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
+	if (p == MAP_FAILED)
+		mem_fail();
 	if (n >= LARGE_PAGE && *large < LARGE_MOST) {
 		madvise(p, n, MADV_HUGEPAGE); /* a wish */
 		*large += n;

@@ -1,12 +1,16 @@
 /* Takes memory from the system, and ends the work when there is none. */
 #include "validators/base/memory.h"
 
-#include <assert.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+/* Stands before each piece; link: what points at it, NULL in no heap. */
+struct mem_head {
+	struct mem_head *next, **link;
+};
 
 /* The work of a thread that can be given up, and the work around it. */
 struct run {
@@ -21,67 +25,36 @@ _Noreturn void mem_fail(void)
 {
 	static const char text[] = "koloda: out of memory\n";
 	struct run *r = now;
-	ssize_t written;
 
 	if (r) {
 		now = r->around;
 		longjmp(r->end, 1);
 	}
-	written = write(STDERR_FILENO, text, sizeof(text) - 1);
+	ssize_t written = write(STDERR_FILENO, text, sizeof(text) - 1);
 	(void)written;
 	_exit(2);
-}
-
-static void leave(struct mem_head *h)
-{
-	if (h->next == NULL)
-		return;
-	h->next->before = h->before;
-	h->before->next = h->next;
-	h->next = h->before = NULL;
-}
-
-static void join(struct mem_head *h, struct mem_head *all)
-{
-	h->next = all->next;
-	h->before = all;
-	all->next->before = h;
-	all->next = h;
 }
 
 void *mem_resize(void *p, size_t size)
 {
 	struct mem_head *old = p ? (struct mem_head *)p - 1 : NULL;
-	struct mem_head *all = now ? &now->heap->all : NULL, *h;
+	struct mem_head *h = NULL;
 
-	if (size > PTRDIFF_MAX - sizeof(*h))
-		mem_fail();
-	/* what is made larger stays in its heap, if it has one */
-	if (old)
-		all = old->next ? old->before : NULL;
-	if (all && old)
-		leave(old);
-	h = realloc(old, sizeof(*h) + size);
-	if (h == NULL) {
-		if (all && old)
-			join(old, all);
-		mem_fail();
-	}
-	h->next = h->before = NULL;
-	if (all)
-		join(h, all);
-	return h + 1;
-}
-
-void *mem_apart(size_t size)
-{
-	struct mem_head *h = malloc(sizeof(*h) + size);
-
-	if (h == NULL && now == NULL)
-		mem_fail();
+	if (size <= PTRDIFF_MAX - sizeof(*h))
+		h = realloc(old, sizeof(*h) + size);
 	if (h == NULL)
-		return NULL;
-	h->next = h->before = NULL;
+		mem_fail();
+	if (old == NULL) {
+		*h = (struct mem_head){ 0 };
+		if (now)
+			*h = (struct mem_head){ now->heap->first,
+						&now->heap->first };
+	}
+	/* it may have moved */
+	if (h->link)
+		*h->link = h;
+	if (h->link && h->next)
+		h->next->link = &h->next;
 	return h + 1;
 }
 
@@ -89,9 +62,10 @@ void mem_free(void *p)
 {
 	struct mem_head *h = p ? (struct mem_head *)p - 1 : NULL;
 
-	if (h == NULL)
-		return;
-	leave(h);
+	if (h && h->link)
+		*h->link = h->next;
+	if (h && h->link && h->next)
+		h->next->link = h->link;
 	free(h);
 }
 
@@ -105,21 +79,12 @@ void *mem_present(size_t size)
 	return p;
 }
 
-void mem_heap_init(struct mem_heap *h)
-{
-	*h = (struct mem_heap){ .all = { &h->all, &h->all } };
-}
-
 void mem_heap_free(struct mem_heap *h)
 {
-	while (h->undo) {
-		struct mem_undo *u = h->undo;
-
-		h->undo = u->next;
-		u->run(u->p);
-	}
-	while (h->all.next != &h->all)
-		mem_free(h->all.next + 1);
+	for (; h->undo; h->undo = h->undo->next)
+		h->undo->run(h->undo->p);
+	while (h->first)
+		mem_free(h->first + 1);
 }
 
 bool mem_run(struct mem_heap *h, void (*run)(void *ctx), void *ctx)
@@ -130,7 +95,6 @@ bool mem_run(struct mem_heap *h, void (*run)(void *ctx), void *ctx)
 		return false;
 	now = &r;
 	run(ctx);
-	assert(now == &r);
 	now = r.around;
 	return true;
 }
@@ -142,17 +106,13 @@ bool mem_in_heap(void)
 
 void mem_later(struct mem_undo *u, void (*run)(void *p), void *p)
 {
-	*u = (struct mem_undo){ .run = run, .p = p };
-	if (now) {
-		u->next = now->heap->undo;
+	*u = (struct mem_undo){ run, p, now ? now->heap->undo : NULL };
+	if (now)
 		now->heap->undo = u;
-	}
 }
 
 void mem_done(struct mem_undo *u)
 {
-	if (now == NULL)
-		return;
-	assert(now->heap->undo == u);
-	now->heap->undo = u->next;
+	if (now)
+		now->heap->undo = u->next;
 }

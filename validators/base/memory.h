@@ -2,8 +2,8 @@
  * Memory: where all of it comes from, and what happens when there is none.
  *
  * The program says so on stderr and ends with status 2, here and nowhere else.
- * A library does not end the program of others: it does its work in a heap,
- * and where memory runs out the work is given up and the heap can be freed.
+ * A library does its work in a heap: where memory runs out, the work is given
+ * up and the heap can be freed.
  */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
@@ -19,10 +19,6 @@
 void *mem_resize(void *p, size_t size);
 void mem_free(void *p);
 
-/* The same of no heap, for a library that keeps it from one work to the next;
- * NULL in a heap where there is none. */
-void *mem_apart(size_t size);
-
 /* `size` bytes of zeros that are there at once, for what will use most of them:
  * a page that is asked for when it is touched costs several times as much.
  * They stay until the process ends.  db/memory.c alone. */
@@ -31,10 +27,6 @@ void *mem_present(size_t size);
 /* Says that there is none; does not return. */
 _Noreturn void mem_fail(void);
 
-struct mem_head {
-	struct mem_head *next, *before;
-};
-
 /* What undoes a thing that is not memory of ours: part of it. */
 struct mem_undo {
 	void (*run)(void *p);
@@ -42,23 +34,19 @@ struct mem_undo {
 	struct mem_undo *next;
 };
 
-/* All that was taken from memory in the calls of mem_run with it and not given
- * back.  Of one thread at a time; private but for its owner's place. */
+/* All that was taken in the runs of mem_run with it and not given back.  Of
+ * one thread at a time; private; all 0 at first. */
 struct mem_heap {
-	struct mem_head all;
+	struct mem_head *first;
 	struct mem_undo *undo;
 };
-
-void mem_heap_init(struct mem_heap *h);
 
 /* Undo and free all of it, in whatever state it is. */
 void mem_heap_free(struct mem_heap *h);
 
 /*
- * Do `run` in the heap, which is h until it returns: memory comes from it.
- * Returns false where memory ran out, and run was left at that place: what it
- * holds stays in the heap, what it changes may be half done.  One may run in
- * another.
+ * Call `run`, while memory comes from the heap.  False where it ran out: run
+ * was left there, what it holds stays in the heap.  One may run in another.
  */
 bool mem_run(struct mem_heap *h, void (*run)(void *ctx), void *ctx);
 

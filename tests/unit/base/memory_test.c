@@ -49,11 +49,10 @@ static void run_out(void *ctx)
 
 static void test_run__comes_back_where_memory_runs_out(void **state)
 {
-	struct mem_heap h;
+	struct mem_heap h = { 0 };
 	struct work w = { 0 };
 
 	(void)state;
-	mem_heap_init(&h);
 	assert_false(mem_run(&h, run_out, &w));
 	assert_false(mem_in_heap());
 	assert_true(w.ran);
@@ -78,11 +77,10 @@ static void append(void *ctx)
 
 static void test_run__what_was_there_before_stays(void **state)
 {
-	struct mem_heap h;
+	struct mem_heap h = { 0 };
 	struct work w = { 0 };
 
 	(void)state;
-	mem_heap_init(&h);
 	buf_puts(&w.lasting, "begin ");
 	assert_true(mem_run(&h, append, &w));
 	mem_heap_free(&h);
@@ -95,9 +93,8 @@ static void test_run__what_was_there_before_stays(void **state)
 static void nest(void *ctx)
 {
 	struct work *w = ctx;
-	struct mem_heap inner;
+	struct mem_heap inner = { 0 };
 
-	mem_heap_init(&inner);
 	assert_false(mem_run(&inner, run_out, w));
 	assert_true(mem_in_heap());
 	mem_heap_free(&inner);
@@ -106,11 +103,10 @@ static void nest(void *ctx)
 
 static void test_run__one_in_another(void **state)
 {
-	struct mem_heap h;
+	struct mem_heap h = { 0 };
 	struct work w = { 0 };
 
 	(void)state;
-	mem_heap_init(&h);
 	assert_true(mem_run(&h, nest, &w));
 	assert_true(w.behind);
 	assert_int_equal(w.undone, 1);
@@ -137,11 +133,10 @@ static void take(void *ctx)
 
 static void test_heap__holds_what_was_not_given_back(void **state)
 {
-	struct mem_heap h;
+	struct mem_heap h = { 0 };
 	char *v[4] = { 0 };
 
 	(void)state;
-	mem_heap_init(&h);
 	assert_true(mem_run(&h, take, v));
 	assert_true(mem_run(&h, free_and_grow, v));
 	mem_heap_free(&h); /* the leak checker counts */
