@@ -161,6 +161,13 @@ static void say_value(struct duel *d, const struct effect_modifier *m)
 						      conclave_keywords)));
 }
 
+/* How long it lasts, where no sentence has named its source. */
+static const char *lasts(uint8_t duration)
+{
+	return duration == WHILE_SOURCE ? "as long as this card is in play"
+					: conclave_durations.v[duration].en;
+}
+
 static void say_modifier(struct duel *d, const struct effect_modifier *m)
 {
 	bool grant = rule_of(d, m)->verb == EFFECT_GRANT;
@@ -170,7 +177,7 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 	say_value(d, m);
 	match_tell_more(d->m, "duration:%s lasts:%s",
 			conclave_durations.v[m->duration].name,
-			conclave_durations.v[m->duration].en);
+			lasts(m->duration));
 	event_end(d->m->out);
 }
 

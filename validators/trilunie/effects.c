@@ -360,6 +360,8 @@ void trilunie_say_began(const struct effect_scene *s,
 	match_tell_more(m, "effect:%s duration:%s until:%s",
 			effect_said(m, &s->rules->effect[x->effect], x->amount),
 			trilunie_durations.v[x->duration].name,
-			trilunie_durations.v[x->duration].en);
+			x->duration == LAST_SOURCE
+				? "as long as this card is in play"
+				: trilunie_durations.v[x->duration].en);
 	event_end(m->out);
 }

@@ -60,5 +60,5 @@ for command in $(koloda help --lang=en | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')
 done >listed
 for shell in fish zsh; do
   in_$shell en "$@" | sed 's/^[a-z]*: //; s/^\(--[a-z-]*\).*/\1/' >offered
-  diff listed offered && echo "$shell: $(wc -l <listed)"
+  diff listed offered && echo "$shell: as in --help"
 done
