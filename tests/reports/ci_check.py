@@ -1,11 +1,12 @@
 """The action of GitHub, run as a runner runs it, and the recipes of README.
 
-    ci_check.py BUILD FOLDER
+    ci_check.py BUILD FOLDER [clone]
 
 Steps of action.yml that only need a built koloda are run in FOLDER, with
 inputs that try to be more than data.  The YAML blocks of the README's section
 on CI must be what their readers take.  Prints a line for each fault and
-`N runs, N recipes`.
+`N runs, N recipes`.  With `clone` all steps are run instead, in a clean clone,
+cold and cached.
 """
 
 import os
@@ -13,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 import yaml
 
@@ -25,16 +27,9 @@ def fault(*words):
     print(*words)
 
 
-def expand(text, inputs, temp):
+def expand(text, known):
     """`${{ ... }}` of the few expressions that the action may use."""
-    def value(m):
-        word = m[1].strip()
-        if word == "runner.temp":
-            return temp
-        if word.startswith("inputs.") and word[7:] in inputs:
-            return inputs[word[7:]]
-        raise KeyError(word)
-    return re.sub(r"\$\{\{(.*?)\}\}", value, text)
+    return re.sub(r"\$\{\{(.*?)\}\}", lambda m: known[m[1].strip()], text)
 
 
 def shape(action):
@@ -42,11 +37,13 @@ def shape(action):
         fault("action.yml: not composite")
     used = set()
     for step in action["runs"]["steps"]:
+        used |= set(re.findall(r"inputs\.(\w+)", yaml.dump(step)))
+        if "uses" in step:
+            continue
         if "shell" not in step or "run" not in step:
             fault("action.yml: no shell or no run in", step["name"])
         if "${{" in step["run"]:
             fault("action.yml: an expression inside run: in", step["name"])
-        used |= set(re.findall(r"inputs\.(\w+)", yaml.dump(step)))
     if used != set(action["inputs"]):
         fault("action.yml: inputs", used ^ set(action["inputs"]))
     for name, i in action["inputs"].items():
@@ -54,28 +51,49 @@ def shape(action):
             fault("action.yml: input", name)
 
 
-def run(action, folder, temp, **given):
-    """Status and output of all steps but the first, which builds."""
-    inputs = {k: v["default"] for k, v in action["inputs"].items()}
-    inputs.update(given)
-    said = b""
-    for step in action["runs"]["steps"][1:]:
+def run(action, folder, temp, cached=True, source=".", **given):
+    """Status and output of all steps, what the action puts out, its summary."""
+    known = {"inputs." + k: v["default"] for k, v in action["inputs"].items()}
+    known.update({"inputs." + k: v for k, v in given.items()})
+    known.update({
+        "runner.temp": temp, "runner.os": "Linux", "runner.arch": "X64",
+        "github.action_path": os.path.abspath(source),
+        "steps.built.outputs.cache-hit": "true" if cached else ""})
+    summary = os.path.join(temp, "summary")
+    open(summary, "w", encoding="utf-8").close()
+    said, status = b"", 0
+    for step in action["runs"]["steps"]:
         cond = step.get("if")
         if cond:
-            m = re.fullmatch(r"\$\{\{ inputs\.(\w+) != '' \}\}", cond)
-            if inputs[m[1]] == "":
+            m = re.fullmatch(r"\$\{\{ ([\w.-]+) != '(\w*)' \}\}", cond)
+            if known[m[1]] == m[2]:
                 continue
-        env = {"PATH": os.environ["PATH"], "RUNNER_TEMP": temp}
+        if "uses" in step:
+            for text in step["with"].values():
+                expand(text, known)
+            continue
+        out = os.path.join(temp, "out")
+        open(out, "w", encoding="utf-8").close()
+        env = {"PATH": os.environ["PATH"], "RUNNER_TEMP": temp,
+               "GITHUB_OUTPUT": out, "GITHUB_STEP_SUMMARY": summary}
         for key, text in step["env"].items():
-            env[key] = expand(text, inputs, temp)
+            env[key] = expand(text, known)
         done = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c",
              step["run"]], cwd=folder, env=env, check=False,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         said += done.stdout
-        if done.returncode:
-            return done.returncode, said.decode()
-    return 0, said.decode()
+        with open(out, encoding="utf-8") as f:
+            for line in f:
+                key, value = line.rstrip("\n").split("=", 1)
+                known["steps.%s.outputs.%s" % (step["id"], key)] = value
+        status = done.returncode
+        if status:
+            break
+    outputs = {k: known.get(v["value"][4:-3].strip())
+               for k, v in action["outputs"].items()}
+    with open(summary, encoding="utf-8") as f:
+        return status, said.decode(), outputs, f.read()
 
 
 def runs(action, build, folder):
@@ -97,12 +115,19 @@ def runs(action, build, folder):
     def expect(status, has, **given):
         nonlocal n
         n += 1
-        got, said = run(action, work, temp, **given)
+        got, said, outputs, summary = run(action, work, temp, **given)
         if got != status or has not in said:
             fault("action.yml:", given, "ends with", got, "and says", said)
+        return outputs, summary
 
-    expect(1, note)
-    expect(0, "", paths=good)
+    outputs, summary = expect(1, note)
+    if outputs != {"legal": "false", "lists": "2", "findings": "1"}:
+        fault("action.yml: outputs", outputs)
+    if "1 too-many-copies" not in summary:
+        fault("action.yml: summary", summary)
+    outputs, _ = expect(0, "", paths=good)
+    if outputs != {"legal": "true", "lists": "1", "findings": "0"}:
+        fault("action.yml: outputs", outputs)
     expect(1, note, paths="\n" + good + "\n\n" + wrong + "\n")
     expect(1, "[T-102 too-many-copies]", annotate="false")
     expect(1, note, paths="my decks", sarif="out.sarif")
@@ -128,6 +153,21 @@ def runs(action, build, folder):
     return n
 
 
+def clone(action, folder):
+    """The action from a clean clone, cold and cached; what each took."""
+    source, temp = os.path.join(folder, "clone"), os.path.join(folder, "cold")
+    os.makedirs(temp)
+    subprocess.run(["git", "clone", "-q", ".", source], check=True)
+    for cached in (False, True):
+        start = time.monotonic()
+        status, said, outputs, _ = run(action, source, temp, cached, source,
+                                       paths="cards/trilunie/decks")
+        print("%s: %.1f s" % ("cached" if cached else "cold",
+                              time.monotonic() - start))
+        if status != 1 or outputs["legal"] != "false":
+            fault("action.yml: in a clone it ends with", status, said[-999:])
+
+
 def recipes(action, folder):
     with open("README.md", encoding="utf-8") as f:
         section = re.search(r"\n## In CI\n(.*?)\n## ", f.read(), re.S)[1]
@@ -143,9 +183,10 @@ def recipes(action, folder):
             path = os.path.join(folder, "config.yaml")
             with open(path, "w", encoding="utf-8") as f:
                 f.write(text)
-            if subprocess.run(["pre-commit", "validate-config", path],
-                              check=False).returncode:
-                fault("README.md: no configuration of pre-commit")
+            done = subprocess.run(["pre-commit", "validate-config", path],
+                                  capture_output=True, check=False)
+            if done.returncode:
+                fault("README.md:", done.stdout.decode())
             with open(".pre-commit-hooks.yaml", encoding="utf-8") as f:
                 ids = {h["id"] for h in yaml.safe_load(f)}
             if not {h["id"] for h in recipe["repos"][0]["hooks"]} <= ids:
@@ -163,6 +204,9 @@ def main():
     with open("action.yml", encoding="utf-8") as f:
         action = yaml.safe_load(f)
     shape(action)
+    if sys.argv[3:] == ["clone"]:
+        clone(action, folder)
+        return bad
     n, m = runs(action, build, folder), recipes(action, folder)
     print("%d runs, %d recipes" % (n, m))
     return 1 if bad or m < 3 else 0

@@ -23,6 +23,7 @@ for command in npm node curl; do
 done
 build=$1
 tmp=$1/consumers
+rm -rf "$tmp/action"
 mkdir -p "$tmp"
 good=0 bad=0
 
@@ -129,6 +130,11 @@ passes 'tap-parser' jq -e --argjson tests "$tests" --argjson failed "$failed" '
   [.[] | select(.[0] == "complete")][0][1] |
   .count == $tests and .fail == $failed and (.failures | length == $failed) and
   all(.failures[]; .diag.findings[0].name)' "$tmp/tap.json"
+
+mkdir -p "$tmp/action"
+passes 'the action in a clean clone' \
+  /usr/bin/python3 tests/reports/ci_check.py "$build" "$tmp/action" clone
+cat "$tmp/out"
 
 for pair in github-action:action.yml \
   pre-commit-hooks:.pre-commit-hooks.yaml; do
