@@ -243,17 +243,17 @@ const struct words trilunie_effects = VERBS_OF("verb",
 	  "{by}]",
 	  "Cards from the hand to the discard.",
 	  .table = &trilunie_keys_discard, ACTS, DOES(discard, ANY)),
-	WORD("mana", "{to} {!gain|gains} {amount*mana|mana}||{to} "
-	  "{!lose|loses} {amount*mana|mana}",
-	  "{to} {!получите|получить|получает} {amount*ману|маны|маны}||{to} "
-	  "{!потеряйте|потерять|теряет} {amount*ману|маны|маны}",
+	WORD("mana", "{to} [{!gain|gains} {amount+*mana}][{!lose|loses} "
+	  "{amount-*mana}]",
+	  "{to} [{!получите|получить|получает} {amount+*ману|маны|маны}]"
+	  "[{!потеряйте|потерять|теряет} {amount-*ману|маны|маны}]",
 	  "Gives or takes mana.", .table = &trilunie_keys_resource, ACTS,
 	  DOES(mana, ANY)),
-	WORD("coins", "{to} {!gain|gains} {amount*coin|coins}||{to} "
-	  "{!lose|loses} {amount*coin|coins}",
-	  "{to} {!получите|получить|получает} "
-	  "{amount*монету|монеты|монет}||{to} {!потеряйте|потерять|теряет} "
-	  "{amount*монету|монеты|монет}",
+	WORD("coins", "{to} [{!gain|gains} {amount+*coin|coins}][{!lose|"
+	  "loses} {amount-*coin|coins}]",
+	  "{to} [{!получите|получить|получает} {amount+*монету|монеты|"
+	  "монет}][{!потеряйте|потерять|теряет} {amount-*монету|монеты|"
+	  "монет}]",
 	  "Gives or takes coins.", .table = &trilunie_keys_resource, ACTS,
 	  DOES(coins, ANY)),
 	WORD("markers", "{to} get{to#s|} {amount*build marker|build markers}",

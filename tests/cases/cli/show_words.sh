@@ -24,3 +24,28 @@ show conclave "dig-up gift-nobody gift-crowd armourers-eye banishment cup-of-cho
 koloda show --db "$DB" name-takers pit-ambushers steadfast-brother \
 	choir-of-the-deep checkpoint-veteran fork-in-the-trail |
 	grep '^  '
+
+# "As much as" is no loss, "each" is one and a zone keeps its name; a list
+# leaves out no number and no "not".
+cat >few.yaml <<'EOF'
+game: trilunie
+set: few
+cards:
+  - {id: miser, name: {ru: Скупец, en: Miser}, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, abilities: [{kind: triggered, when: destroyed, if: [{any: [{turned: true}, {damage: {min: 2}}]}], effects: [{do: mana, amount: {count: {zone: any, filter: [{turned: false}]}}}]}]}
+  - {id: caller, name: {ru: Зовущий, en: Caller}, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 1, abilities: [{kind: triggered, when: deployed, if: [{mana: {min: 2, max: 3}}, {count: {side: enemy, zone: air, min: 4, max: 5}}, {turn: {max: 3}}], targets: [{id: t, side: enemy, zone: air, count: all}], effects: [{do: move_to, to: t, zone: hand}]}]}
+EOF
+cat >more.yaml <<'EOF'
+game: stalker
+set: more
+cards:
+  - {id: doom, name: {ru: Рок, en: Doom}, type: event, rarity: common, cost: 1, play: {targets: [{id: t, pick: card, filter: [{any: [{subtype: machine}, {subtype: none}, {type: equipment}]}, {not: [{type: locality}]}], count: all}], effects: [{do: destroy, to: t}, {do: tokens, to: t}]}}
+  - {id: pair, name: {ru: Пара, en: Pair}, type: event, rarity: common, cost: 1, play: {targets: [{id: a, pick: creature, side: own, zone: graveyard}, {id: b, pick: creature, side: own, zone: graveyard, filter: [{not: [{is: a}]}]}], effects: [{do: move_to, to: a, zone: deck}, {do: move_to, to: b, zone: removed}]}}
+  - {id: twice, name: {ru: Дважды, en: Twice}, type: event, rarity: common, cost: 1, play: {targets: [{id: t, pick: creature, side: enemy, count: 2, up_to: true}], effects: [{do: destroy, to: t, as: spell}]}}
+EOF
+for set in few more; do
+  koloda compile -o $set.db $set.yaml
+  for lang in en ru; do
+    koloda query --db $set.db --format=ids '' |
+      koloda show --db $set.db --lang $lang - | grep '^  '
+  done
+done

@@ -4,30 +4,38 @@
 #include <assert.h>
 #include <string.h>
 
-/* How much of `b` the one before begins with, in whole words: no number, and
- * not all that stands before a dash. */
-static size_t shared_words(struct str b, struct str before)
+/* How much of `b` the one before begins with, in whole words: no number, no
+ * "not", not all that stands before a dash; of a clause more than one word. */
+static size_t shared_words(struct str b, struct str before, bool clause)
 {
-	size_t n = 0;
+	size_t n = 0, words = 0;
 
 	for (size_t i = 0; i < b.n && i < before.n && b.p[i] == before.p[i];
 	     i++) {
-		if (b.p[i] >= '0' && b.p[i] <= '9')
+		struct str word = { b.p + n, i + 1 - n };
+
+		if ((b.p[i] >= '0' && b.p[i] <= '9') || str_is(word, "not ") ||
+		    str_is(word, "не "))
 			break;
-		if (b.p[i] == ' ')
-			n = i + 1;
+		if (b.p[i] != ' ')
+			continue;
+		n = i + 1;
+		words++;
 	}
-	return str_starts((struct str){ b.p + n, b.n - n }, "—") ? 0 : n;
+	if (str_starts((struct str){ b.p + n, b.n - n }, "—"))
+		n = 0;
+	return clause && words == 1 ? 0 : n;
 }
 
-void say_join(struct say *s, size_t start, const char *last)
+void say_join(struct say *s, size_t start, const char *last, bool clauses)
 {
 	struct str rest = { s->out->p + start, s->out->n - start };
 	struct str one, before = STR("");
 	struct buf b = { 0 };
 
 	for (size_t i = 0; str_cut(&rest, SAY_NEXT, &one); i++) {
-		size_t n = *last == ';' ? 0 : shared_words(one, before);
+		size_t n =
+			*last == ';' ? 0 : shared_words(one, before, clauses);
 
 		if (i > 0 && n == 0 && str_starts(one, ", "))
 			n = 2;
@@ -97,7 +105,7 @@ static void put_set(struct say *s, const struct word *key, const struct term *t,
 			buf_printf(s->out, "%zu", i);
 		buf_putc(s->out, SAY_NEXT);
 	}
-	say_join(s, start, neither ? ", ни " : joiner(s, h));
+	say_join(s, start, neither ? ", ни " : joiner(s, h), false);
 }
 
 static void put_number(struct say *s, int32_t n, bool sign)
@@ -185,7 +193,14 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 		const struct term *x = say_under(key->table, t, "count", &row);
 
 		if (x) {
-			say_count(s, row->table, x, many);
+			buf_printf(s->out,
+				   say_pick(s,
+					    str_eq(v[0], many)
+						    ? "as much %.*s as "
+						    : "as many %.*s as ",
+					    "столько %.*s, сколько "),
+				   STR_ARG(many));
+			say_count(s, row->table, x, true);
 		} else {
 			buf_printf(s->out,
 				   say_pick(s, "%.*s equal to ",
@@ -287,11 +302,10 @@ void say_word(struct buf *out, const struct game *g, const struct lang *lang,
 /* The part of a name that editions of a card share: before its comma. */
 static struct str before_comma(struct str name)
 {
-	const char *comma = name.n ? memchr(name.p, ',', name.n) : NULL;
+	struct str one = name;
 
-	if (comma)
-		name.n = (size_t)(comma - name.p);
-	return name;
+	str_cut(&name, ',', &one);
+	return one;
 }
 
 /* What cards share a name of: in the language, if one of them has it. */
@@ -341,7 +355,7 @@ static void put_clause(struct say *s, const struct words *table,
 		return;
 	}
 	if (strcmp(row->name, "count") == 0) {
-		say_count(s, row->table, value, STR(""));
+		say_count(s, row->table, value, false);
 		return;
 	}
 	if (value->form == TERM_LIST && row->enters == ON_EVENT) {
@@ -396,7 +410,7 @@ static void put_clauses(struct say *s, const struct words *table,
 		put_clause(s, table, &list->v[i], false);
 		buf_putc(s->out, SAY_NEXT);
 	}
-	say_join(s, start, last);
+	say_join(s, start, last, true);
 }
 
 void say_clauses(struct say *s, const struct words *table,
@@ -496,7 +510,7 @@ static void put_list(struct say *s, const struct word *key,
 			buf_putc(s->out, SAY_NEXT);
 			s->last = last; /* nothing that is done here */
 		}
-		say_join(s, start, say_pick(s, "; or ", "; или "));
+		say_join(s, start, say_pick(s, "; or ", "; или "), false);
 		s->option = 0;
 	} else if (key->table->kind == WORDS_VERBS && h.flags & SLOT_FULL) {
 		say_offer(s, key->table, t);
@@ -562,7 +576,7 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 				put_label(s, x, h);
 			buf_putc(s->out, SAY_NEXT);
 		}
-		say_join(s, start, joiner(s, h));
+		say_join(s, start, joiner(s, h), false);
 		break;
 	case TERM_TEXT:
 		if (key->forms & AS_CARD)

@@ -27,19 +27,21 @@ void say_capital(struct buf *b, size_t at)
 	}
 }
 
-/* с, в, к are со, во, ко before some words. */
-static bool takes_o(const char *p, size_t n, char last)
+/* с, в, к are со, во, ко before some words: n bytes at p. */
+static bool takes_o(const char *before, const char *p, size_t n)
 {
 	static const char *const after_all[] = { "вс", "вн", "вт", "2-м" };
 	static const char *const after_s[] = { "сн", "ст", "ср", "зд" };
+	bool c = memcmp(before, "с ", 3) == 0, v = memcmp(before, "в ", 3) == 0;
+	bool o = false;
 
-	for (size_t i = 0; i < (last == 'v' ? 4 : 1); i++)
-		if (n > 4 && memcmp(p, after_all[i], 4) == 0)
-			return true;
-	for (size_t i = 0; last == 's' && i < 4; i++)
-		if (n > 4 && memcmp(p, after_s[i], 4) == 0)
-			return true;
-	return false;
+	if (n <= 4 || (!c && !v && memcmp(before, "к ", 3) != 0))
+		return false;
+	for (size_t i = 0; i < (v ? 4 : 1); i++)
+		o |= memcmp(p, after_all[i], 4) == 0;
+	for (size_t i = 0; c && i < 4; i++)
+		o |= memcmp(p, after_s[i], 4) == 0;
+	return o;
 }
 
 static bool is_vowel(const char *p)
@@ -77,13 +79,7 @@ static void finish(struct buf *out, size_t start)
 		size_t n = b.n;
 		if (*p != ' ' || n < 3 || (n > 3 && b.p[n - 4] != ' '))
 			continue;
-		bool s = memcmp(b.p + n - 3, "с ", 3) == 0;
-		bool v = memcmp(b.p + n - 3, "в ", 3) == 0;
-		if ((s || v || memcmp(b.p + n - 3, "к ", 3) == 0) &&
-		    takes_o(p + 1, (size_t)(end - p - 1),
-			    s   ? 's'
-			    : v ? 'v'
-				: 0)) {
+		if (takes_o(b.p + n - 3, p + 1, (size_t)(end - p - 1))) {
 			b.n--;
 			buf_puts(&b, "о ");
 		}
@@ -120,14 +116,14 @@ static void put_costs(struct say *s, const struct word *row,
 	s->infinitive = was;
 }
 
-/* "At most twice a turn." */
+/* " At most twice a turn." */
 static void put_limit(struct say *s, const struct word *row, int32_t n)
 {
 	static const char *const ru[] = { "раза", "двух раз", "трёх раз",
 					  "четырёх раз" };
 	static const char *const en[] = { "once", "twice" };
 
-	buf_puts(s->out, say_pick(s, "At most ", "Не чаще "));
+	buf_puts(s->out, say_pick(s, " At most ", " Не чаще "));
 	if (s->lang == LANG_RU && n <= 4)
 		buf_puts(s->out, ru[n - 1]);
 	else if (s->lang == LANG_EN && n <= 2)
@@ -144,17 +140,13 @@ static void put_limits(struct say *s, const struct words *table,
 	const struct term *limit = say_under(table, t, "limit", &row);
 
 	for (size_t i = 0; limit && i < row->table->n; i++)
-		if (term_has(limit, i)) {
-			buf_putc(s->out, ' ');
+		if (term_has(limit, i))
 			put_limit(s, &row->table->v[i], limit->v[i].lo);
-		}
 	if (limit == NULL && table == s->g->ability && s->g->limit_of) {
 		const struct word *implied = s->g->limit_of(t);
 
-		if (implied) {
-			buf_putc(s->out, ' ');
+		if (implied)
 			put_limit(s, implied, 1);
-		}
 	}
 }
 
@@ -482,17 +474,16 @@ void say_field(struct buf *out, const struct saying *about, size_t i)
 				  .forms = AS_MAP | AS_LIST };
 	size_t start = out->n;
 
-	if (f->type == FIELD_ABILITIES || f->table == s.g->play) {
-		size_t n = f->type == FIELD_ABILITIES ? t->n : 1;
+	bool list = f->type == FIELD_ABILITIES;
 
-		for (size_t k = 0; k < n; k++) {
-			if (k > 0)
-				buf_putc(out, ' ');
-			say_ability(out, about,
-				    f->type == FIELD_ABILITIES ? &t->v[k] : t);
-		}
-		return;
+	for (size_t k = 0; list && k < t->n; k++) {
+		buf_puts(out, k ? " " : "");
+		say_ability(out, about, &t->v[k]);
 	}
+	if (f->table == s.g->play)
+		say_ability(out, about, t);
+	if (list || f->table == s.g->play)
+		return;
 	const struct word *row =
 		&s.g->fields->v[words_at(s.g->fields, f->name)];
 	s.self = FIRST_REF + (int)words_at(s.g->refs, "self");

@@ -131,16 +131,8 @@ void say_put_duration(struct say *s, const struct words *table,
 		buf_putc(s->out, ' ');
 		say_fill(s, str_of(p), (struct filling){ 0 });
 	} else if (d && d->form == TERM_MAP) {
-		for (size_t i = 0; i < row->table->n; i++)
-			if (term_has(d, i)) {
-				buf_putc(s->out, ' ');
-				say_fill(s,
-					 str_of(say_phrase(s,
-							   &row->table->v[i])),
-					 (struct filling){
-						 .key = &row->table->v[i],
-						 .own = &d->v[i] });
-			}
+		buf_putc(s->out, ' ');
+		say_term(s, row, d, (struct how){ 0 });
 	}
 }
 

@@ -33,7 +33,7 @@ static void put_attribute(struct say *s, const struct attribute *a,
 			put_attribute(s, &g.v[0], f);
 			buf_putc(s->out, SAY_NEXT);
 		}
-		say_join(s, start, say_pick(s, " or ", " или "));
+		say_join(s, start, say_pick(s, " or ", " или "), false);
 	} else if (a->value && a->value->form == TERM_SET && s->said == row &&
 		   s->said_bits == a->value->bits &&
 		   say_section(say_phrase(s, row), 4).n) {
@@ -79,7 +79,7 @@ static void put_noun(struct say *s, const struct group *g, struct inflection f)
 		buf_putc(s->out, SAY_NEXT);
 	}
 	if (w)
-		say_join(s, start, say_pick(s, " or ", " или "));
+		say_join(s, start, say_pick(s, " or ", " или "), false);
 	for (size_t i = 0; i < g->nv; i++)
 		if (g->v[i].place == '-') {
 			buf_putc(s->out, '-');
@@ -128,7 +128,8 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 
 		if (all && whole.n)
 			in = whole;
-		else if (h.flags & SLOT_FROM && from.n)
+		else if (h.flags & SLOT_FROM && from.n &&
+			 strchr("^=", from.p[0]) == NULL)
 			in = from;
 		say_fill(s, in, (struct filling){ 0 });
 		return;
@@ -231,42 +232,55 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 			 (struct filling){ .key = row, .own = t });
 	}
 	if (g->place && *say_phrase(s, g->place) &&
-	    !(g->other && g->many == ONE && g->place == s->place))
+	    !(g->other && g->many == ONE && !g->owned && g->place == s->place))
 		put_place(s, g, h);
 	s->place = g->place;
 	put_ranked(s, g, f, RANK_LAST);
 }
 
+/* "two" that are chosen, "2" that are counted. */
+static void put_amount(struct say *s, const struct group *g,
+		       struct inflection f)
+{
+	if (g->by)
+		decline_numeral(s->out, s->lang, g->n, f);
+	else
+		buf_printf(s->out, "%d", g->n);
+	buf_putc(s->out, ' ');
+}
+
+/* Is it said that this one chooses? */
+static bool is_by(const struct group *g, struct how h, const char *who)
+{
+	return g->by && strcmp(g->by, who) == 0 && !g->other &&
+	       !(h.flags & SLOT_BARE) && (g->many == ONE || g->many == SOME);
+}
+
+static bool is_all(const struct group *g, struct how h)
+{
+	return !g->other && !g->owned && !(h.flags & SLOT_NO) &&
+	       (g->many == ALL || (g->many == CROWD && g->side == SIDE_ANY &&
+				   !(h.flags & SLOT_BARE)));
+}
+
 static void put_russian(struct say *s, const struct group *g, struct how h,
 			struct inflection f)
 {
-	bool chosen = g->by && !g->other && !(h.flags & SLOT_BARE) &&
-		      (g->many == ONE || g->many == SOME);
-	bool random = g->by && strcmp(g->by, "random") == 0;
-	bool opponent = g->by && strcmp(g->by, "opponent") == 0;
-
 	if (g->many == SOME && g->up_to)
 		buf_puts(s->out, "не более чем ");
 	buf_put(s->out, h.before.p, h.before.n);
 	if (g->many == SOME) {
-		if (g->by)
-			decline_numeral(s->out, LANG_RU, g->n, f);
-		else
-			buf_printf(s->out, "%d", g->n);
-		buf_putc(s->out, ' ');
+		put_amount(s, g, f);
 	} else if (g->many == ALL && h.flags & SLOT_EACH) {
 		put(s, "кажд" RU_ADJECTIVE " ", f);
-	} else if (g->many == ALL || (g->many == CROWD && g->side == SIDE_ANY &&
-				      !(h.flags & SLOT_BARE))) {
-		if (!g->other && !g->owned && !(h.flags & SLOT_NO))
-			put(s,
-			    "в<есь,сего,сему,сем,сём,сё,ся,сей,сю,се,сех,"
-			    "сем,семи:j> ",
-			    f);
+	} else if (is_all(g, h)) {
+		put(s,
+		    "в<есь,сего,сему,сем,сём,сё,ся,сей,сю,се,сех,сем,семи:j> ",
+		    f);
 	}
-	if (random && chosen)
+	if (is_by(g, h, "random"))
 		put(s, "случайн" RU_ADJECTIVE " ", f);
-	else if (chosen && !opponent)
+	else if (is_by(g, h, "controller"))
 		put(s, "выбранн" RU_ADJECTIVE " ", f);
 	if (g->other)
 		put(s, "друг<ой,ого,ому,им,ом,ое,ая,ой,ую,ие,их,им,ими:j> ", f);
@@ -278,7 +292,7 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 	if (g->side == SIDE_ENEMY && !g->owned)
 		buf_puts(s->out, " противника");
 	put_behind(s, g, h, f);
-	if (chosen && opponent) {
+	if (is_by(g, h, "opponent")) {
 		put(s, ", выбранн" RU_ADJECTIVE " противником", f);
 		buf_putc(s->out, SAY_COMMA);
 	}
@@ -300,8 +314,6 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	bool enemy = g->side == SIDE_ENEMY && !g->owned;
 	bool one = g->many == ONE || (g->many == ALL && h.flags & SLOT_EACH);
 	bool of_yours = mine && !g->only && (one || g->many == SOME);
-	bool choice = g->by && !(h.flags & SLOT_BARE) && !g->other &&
-		      (g->many == ONE || g->many == SOME);
 
 	buf_put(s->out, h.before.p, h.before.n);
 	if (g->many == SOME) {
@@ -309,22 +321,14 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 			buf_puts(s->out, "each of ");
 		if (g->up_to)
 			buf_puts(s->out, "up to ");
-		if (g->by)
-			decline_numeral(s->out, LANG_EN, g->n, f);
-		else
-			buf_printf(s->out, "%d", g->n);
-		buf_putc(s->out, ' ');
+		put_amount(s, g, f);
 	} else if (g->many == ALL && one) {
 		buf_puts(s->out, "each ");
-	} else if (g->many == ALL && !g->other && !g->owned &&
-		   !(h.flags & SLOT_NO)) {
-		buf_puts(s->out, "all ");
-	} else if (g->many == CROWD && g->side == SIDE_ANY &&
-		   !(h.flags & SLOT_BARE)) {
+	} else if (is_all(g, h)) {
 		buf_puts(s->out, "all ");
 	}
-	bool random = choice && strcmp(g->by, "random") == 0;
-	bool theirs = choice && strcmp(g->by, "opponent") == 0;
+	bool random = is_by(g, h, "random");
+	bool theirs = is_by(g, h, "opponent");
 	bool article = g->many == ONE && !g->only && !g->numbered;
 
 	if (g->only && !mine)
@@ -354,8 +358,8 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	put_noun(s, g, f);
 	if (of_yours)
 		buf_puts(s->out, " of yours");
-	else if (choice && !random && strcmp(g->by, "controller") == 0 &&
-		 !g->owned && !g->is_cell && !is_of(g))
+	else if (is_by(g, h, "controller") && !g->owned && !g->is_cell &&
+		 !is_of(g))
 		buf_puts(s->out, " of your choice");
 	if (theirs && !is_of(g))
 		buf_puts(s->out, " chosen by the opponent");
@@ -400,7 +404,8 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 	else
 		put_english(s, g, h, f);
 	s->side = side;
-	m->each = g->many == ALL && h.flags & SLOT_EACH;
+	m->each = h.flags & SLOT_EACH &&
+		  (g->many == ALL || (g->many == SOME && s->lang == LANG_EN));
 	m->with.many |= m->each;
 }
 
@@ -409,7 +414,7 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 static void end_group(struct say *s, const struct group *g, struct mention *m)
 {
 	int self = s->self, thing = (int)(m - s->seen);
-	bool any = false;
+	bool any = false, each = m->each, many = m->with.many;
 
 	for (size_t i = 0; i < g->nv; i++) {
 		struct term list = { .form = TERM_LIST,
@@ -423,6 +428,7 @@ static void end_group(struct say *s, const struct group *g, struct mention *m)
 			s->seen[FOUND] = *m;
 		}
 		s->seen[thing].told = true;
+		s->seen[thing].with.many = many && !each; /* if it is ... */
 		s->self = s->last = thing;
 		buf_puts(s->out, any ? say_pick(s, " and ", " и ")
 				     : say_pick(s, ", if ", ", если "));
@@ -430,8 +436,11 @@ static void end_group(struct say *s, const struct group *g, struct mention *m)
 		say_clauses(s, g->v[i].table, &list);
 	}
 	s->self = self;
-	if (any)
-		buf_putc(s->out, SAY_COMMA);
+	if (!any)
+		return;
+	s->seen[thing].each = each;
+	s->seen[thing].with.many = many;
+	buf_putc(s->out, SAY_COMMA);
 }
 
 void say_group(struct say *s, const struct words *table, const struct term *map,
@@ -502,7 +511,7 @@ bool say_is_group(const struct words *t)
 
 /* "у вас не меньше 2 союзников", "you have at least 2 allies" */
 void say_count(struct say *s, const struct words *table, const struct term *map,
-	       struct str cards)
+	       bool number)
 {
 	static const char *const has[2][3][2] = {
 		{ { "there is ", "there are " },
@@ -517,7 +526,7 @@ void say_count(struct say *s, const struct words *table, const struct term *map,
 	const struct term *max = say_under(table, map, "max", &row);
 	int32_t lo = min ? min->lo : max ? 0 : 1;
 	int32_t hi = max ? max->lo : INT32_MAX;
-	bool is = cards.n == 0 && lo == 1 && hi == INT32_MAX;
+	bool is = !number && lo == 1 && hi == INT32_MAX;
 	bool either = s->lang == LANG_RU && lo > 0 && lo + 1 == hi;
 	struct group g;
 	struct mention m;
@@ -526,14 +535,9 @@ void say_count(struct say *s, const struct words *table, const struct term *map,
 	group_read(s, &g, table, map, false);
 	bool anyone = g.side == SIDE_ANY;
 
-	if (cards.n)
-		buf_printf(s->out,
-			   say_pick(s, "as many %.*s as ",
-				    "столько %.*s, сколько "),
-			   STR_ARG(cards));
 	buf_puts(s->out, has[s->lang == LANG_RU][g.side][!is]);
 	g.many = is ? ONE : CROWD;
-	g.numbered = !is && cards.n == 0;
+	g.numbered = !is && !number;
 	g.n = either ? hi : 1;
 	if (g.numbered && hi == 0) {
 		buf_puts(s->out, say_pick(s, "no ", "нет "));

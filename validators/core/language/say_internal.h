@@ -143,7 +143,7 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 /* Elements that SAY_NEXT ends become a list.  What one has in common with that
  * before it is left out: "your hero is a human or kneshal"; not where `last`
  * begins with a semicolon. */
-void say_join(struct say *s, size_t start, const char *last);
+void say_join(struct say *s, size_t start, const char *last, bool clauses);
 
 /* Conditions as clauses, about s->self. */
 void say_clauses(struct say *s, const struct words *table,
@@ -195,10 +195,10 @@ void say_party(struct say *s, const struct term *conditions, int who,
 void say_hosts(struct say *s, const struct words *table,
 	       const struct term *conditions, struct how h);
 
-/* "you have at least 2 allies"; with a word "as many cards as you have
- * allies". */
+/* "you have at least 2 allies"; number: "you have allies", behind "as many as"
+ */
 void say_count(struct say *s, const struct words *table, const struct term *map,
-	       struct str cards);
+	       bool number);
 
 /* ---- say_effects.c: what is done, how long it lasts */
 

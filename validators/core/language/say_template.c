@@ -228,8 +228,9 @@ static const char *fill_slot(struct say *s, const char *p, const char *from,
 	}
 	if (t == NULL && str_is(x.name, "amount") && (!inside || x.sign == '+'))
 		t = &one; /* its default everywhere */
-	if (x.sign && (t == NULL || t->form != TERM_INT ||
-		       (t->lo < 0) != (x.sign == '-'))) {
+	bool minus = t && t->form == TERM_INT ? t->lo < 0 : x.kind == '?';
+
+	if (x.sign && (t == NULL || minus != (x.sign == '-'))) {
 		*gap = true;
 		return end;
 	}

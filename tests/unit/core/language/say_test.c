@@ -311,7 +311,7 @@ static const struct {
 	  "1–2." },
 	{ "stalker", "sky-hunter",
 	  "an enemy creature of your choice, if it is in the auxiliary "
-	  "zone and a machine, or has jump, or teleport.",
+	  "zone and a machine, or it has jump, or teleport.",
 	  "противника, если оно находится во вспомогательной зоне и "
 	  "оно — машина, или у него есть особенность «прыжок», или "
 	  "«телепортация»." },
