@@ -165,7 +165,7 @@ static void discard_unasked(struct doing *g, int32_t n, bool by_chance)
 	for (; n > 0; n--) {
 		uint16_t in = g->d->st->player[g->seat].n[IN_HAND];
 		uint32_t k = by_chance && in > 1
-				     ? conclave_draw_number(&g->d->s, in)
+				     ? conclave_draw_number(&g->d->s, NULL, in)
 				     : 0;
 
 		conclave_discard(g->d, list_of(g->d, g->seat, IN_HAND)[k],
@@ -465,8 +465,10 @@ enum agenda_pace conclave_settle(const struct effect_scene *s, struct agenda *a)
 }
 
 /* `by: random`: 8.4 */
-uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n)
+uint32_t conclave_draw_number(const struct effect_scene *s,
+			      const struct thing *v, uint32_t n)
 {
+	(void)v;
 	const struct duel *d = duel_of(s);
 	const struct roll_kind kind = { .sides = (int32_t)n };
 

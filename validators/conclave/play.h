@@ -25,8 +25,8 @@ struct judging {
 	referee_refuse((j)->m, (j)->r, (type), (param), __VA_ARGS__)
 /* With the clause of the situation. */
 #define REFUSE_BY(j, type, clause, param, ...)                                 \
-	not_legal((j)->r && referee_refuse_by((j)->m, (j)->r, (type),          \
-					      (clause), (param), __VA_ARGS__))
+	not_legal((j)->r &&referee_refuse_by((j)->m, (j)->r, (type), (clause), \
+					     (param), __VA_ARGS__))
 
 /* setup.c: the head of a script. */
 bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
@@ -125,7 +125,8 @@ enum agenda_pace conclave_settle(const struct effect_scene *s,
 				 struct agenda *a);
 size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 			 uint16_t effect, uint16_t *out);
-uint32_t conclave_draw_number(const struct effect_scene *s, uint32_t n);
+uint32_t conclave_draw_number(const struct effect_scene *s,
+			      const struct thing *v, uint32_t n);
 
 /* zones.c: cells, and cards from zone to zone. */
 uint16_t conclave_row_cells(unsigned row); /* bits */

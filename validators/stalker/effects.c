@@ -456,4 +456,6 @@ const struct agenda_words stalker_agenda_words = {
 	.spared = is_spared,
 	.duration = duration_of,
 	.settle = yield_to_attack,
+	.draw = stalker_draw,
+	.drawn = stalker_say_drawn,
 };

@@ -224,6 +224,10 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code);
 
 /* Triggers, targets of entries being declared */
 bool stalker_bind_more(struct match *m, struct agenda_entry *e);
+uint32_t stalker_draw(const struct effect_scene *s, const struct thing *v,
+		      uint32_t n);
+void stalker_say_drawn(const struct effect_scene *s,
+		       const struct effect_use *u);
 bool stalker_declare_first(struct match *m); /* false: something is asked */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u);
 /* The trigger as a use, no target bound. */

@@ -146,6 +146,11 @@ void stalker_say_chosen(struct match *m, const struct effect_use *u,
 	event_end(m->out);
 }
 
+void stalker_say_drawn(const struct effect_scene *s, const struct effect_use *u)
+{
+	stalker_say_chosen(s->game, u, NO_SEAT, u->ntargets - 1u);
+}
+
 void stalker_say_answer(struct match *m, const struct effect_use *u,
 			uint8_t player, const char *key, int n)
 {

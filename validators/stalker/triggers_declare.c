@@ -57,75 +57,35 @@ static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
 			      : stalker_name(&by_id, p->v[i].id));
 }
 
-static uint32_t draw_thing(struct match *m, const struct thing *v, uint32_t n)
+uint32_t stalker_draw(const struct effect_scene *s, const struct thing *v,
+		      uint32_t n)
 {
 	static const struct pick_kind kind = { find_drawn, name_drawn };
+	struct match *m = s->game;
 	const struct pick p = { m, v, n };
 
 	return chance_pick(m->chance, "random_target", n, &kind, &p);
 }
 
-static void draw_targets(struct match *m, struct effect_use *u,
-			 struct things *found, unsigned n)
-{
-	struct effect_scene s = scene_of(m);
-
-	effect_note_pick(&s, effect_target_of(s.rules, u), true);
-	for (unsigned i = 0; i < n; i++) {
-		uint32_t k =
-			i + draw_thing(m, found->v + i, (uint32_t)found->n - i);
-		struct thing x = found->v[k];
-
-		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
-		found->v[i] = x;
-	}
-	effect_bind(&s, u, found->v, n);
-	stalker_say_chosen(m, u, NO_SEAT, u->ntargets - 1u);
-}
-
-/* Somebody has to choose targets: RS-58. */
-static bool ask_target(struct match *m, struct agenda_entry *e,
-		       const struct effect_pick *p)
-{
-	struct state *st = state_of(m);
-	uint8_t seat = p->by == BY_OPPONENT ? other_seat(e->use.controller)
-					    : e->use.controller;
-
-	e->ask = ASK_TARGET;
-	e->asked = seat;
-	e->ask_min = p->min;
-	e->ask_max = p->max;
-	st->asking = e->serial;
-	stalker_ask(m, P_CHOOSE, seat);
-	return false;
-}
-
-/* Bind what needs no choice of the controller; false: somebody is asked, or
- * something lacks, and then nobody is. */
+/* Bind what needs no choice of the controller; false: somebody is asked
+ * (RS-58), or something lacks, and then nobody is.  Whether it is wanted at
+ * all is asked when it resolves. */
 bool stalker_bind_more(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
-	size_t all = e->use.ability == NO_ABILITY
-			     ? 0
-			     : effect_ntargets(s.rules, e->use.ability);
+	bool accepted = e->accepted, lacking;
+	enum agenda_pace pace;
 
-	while (e->use.ntargets < all) {
-		struct thing v[MAX_FOUND];
-		struct things found = { .v = v, .cap = MAX_FOUND };
-		struct effect_pick p = effect_target(&s, &e->use, &found);
-
-		if (p.lacking)
-			return false;
-		if (!p.open)
-			effect_bind(&s, &e->use, v, p.max);
-		else if (p.by == BY_RANDOM)
-			draw_targets(m, &e->use, &found, p.max);
-		else
-			return ask_target(m, e, &p);
-		if (state_of(m)->effects.full)
-			return false;
+	if (e->use.ability == NO_ABILITY)
+		return true;
+	e->accepted = true;
+	pace = agenda_ready(&s, &stalker_agenda_words, e, &lacking);
+	e->accepted = accepted;
+	if (pace == AGENDA_ASKS) {
+		state_of(m)->asking = e->serial;
+		stalker_ask(m, P_CHOOSE, e->asked);
 	}
-	return true;
+	return pace == AGENDA_DONE && !lacking;
 }
 
 /* S-1.2-4: what fits one target by itself may leave nothing for the next. */

@@ -36,8 +36,10 @@ enum agenda_pace trilunie_ask_discard(struct match *m, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-uint32_t trilunie_draw_number(const struct effect_scene *s, uint32_t n)
+uint32_t trilunie_draw_number(const struct effect_scene *s,
+			      const struct thing *v, uint32_t n)
 {
+	(void)v;
 	struct roll_kind kind = { NULL, (int32_t)n };
 
 	return (uint32_t)chance_roll(match_of(s)->chance, "random_pick",
@@ -57,8 +59,9 @@ static void discard_random(const struct doing *d, unsigned side, int32_t n)
 		for (uint16_t i = 0; i < st->player[side].n[PILE_HAND]; i++)
 			things_add(&t, card_thing(hand[i]));
 		trilunie_sort_by_name(d->m, &t);
-		uint32_t i =
-			t.n > 1 ? trilunie_draw_number(d->s, (uint32_t)t.n) : 0;
+		uint32_t i = t.n > 1 ? trilunie_draw_number(d->s, NULL,
+							    (uint32_t)t.n)
+				     : 0;
 
 		trilunie_discard(d->m, v[i].id);
 	}

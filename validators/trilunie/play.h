@@ -208,7 +208,8 @@ verb_fn trilunie_do_reroll, trilunie_do_set_die,
 	trilunie_do_add_dice; /* effects_dice.c */
 verb_fn trilunie_do_draw, trilunie_do_discard, trilunie_do_move_to,
 	trilunie_do_search; /* effects_cards.c */
-uint32_t trilunie_draw_number(const struct effect_scene *s, uint32_t n);
+uint32_t trilunie_draw_number(const struct effect_scene *s,
+			      const struct thing *v, uint32_t n);
 void trilunie_say_began(const struct effect_scene *s,
 			const struct effect_modifier *x);
 

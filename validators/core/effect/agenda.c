@@ -125,14 +125,19 @@ static bool bind_drawn(const struct effect_scene *s,
 		       const struct effect_pick *p, struct things *found)
 {
 	for (uint32_t i = 0; i < p->max; i++) {
-		uint32_t k = i + w->draw(s, (uint32_t)found->n - i);
+		uint32_t k =
+			i + w->draw(s, found->v + i, (uint32_t)found->n - i);
 		struct thing x = found->v[k];
 
 		/* The rest keeps its order: positions are those of a list. */
 		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
 		found->v[i] = x;
 	}
-	return effect_bind(s, u, found->v, p->max);
+	if (!effect_bind(s, u, found->v, p->max))
+		return false;
+	if (w->drawn)
+		w->drawn(s, u);
+	return true;
 }
 
 /* `optional`: asked once it is known that something can be done. */

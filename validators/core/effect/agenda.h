@@ -104,8 +104,12 @@ struct agenda_words {
 	enum agenda_pace (*settle)(const struct effect_scene *s,
 				   struct agenda *a);
 
-	/* A drawn number from 0 to n - 1, for `by: random`. */
-	uint32_t (*draw)(const struct effect_scene *s, uint32_t n);
+	/* The number from 0 of one drawn of n things, for `by: random`. */
+	uint32_t (*draw)(const struct effect_scene *s, const struct thing *v,
+			 uint32_t n);
+
+	/* May be NULL: a target was drawn and bound, to be told. */
+	void (*drawn)(const struct effect_scene *s, const struct effect_use *u);
 };
 
 /* As memcpy, only faster: entries as far as they are in use. */

@@ -85,9 +85,10 @@ static enum agenda_pace settle(const struct effect_scene *s, struct agenda *a)
 	return world.at_once ? AGENDA_YIELDS : AGENDA_DONE;
 }
 
-static uint32_t draw(const struct effect_scene *s, uint32_t n)
+static uint32_t draw(const struct effect_scene *s, const struct thing *v,
+		     uint32_t n)
 {
-	(void)s;
+	(void)s, (void)v;
 	return world.drawn % n;
 }
 
