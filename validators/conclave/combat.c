@@ -15,7 +15,6 @@ static uint8_t owner_of(const struct duel *d, struct thing x)
 	return piece_at(d, piece_of(x))->owner;
 }
 
-/* C-641, C-653: the prices of weapons together. */
 int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
 				  size_t n)
 {

@@ -78,7 +78,6 @@ void stalker_say_declared(struct match *m, const struct agenda_entry *e,
 	event_end(m->out);
 }
 
-/* S-3.11.1-3: who declares is shown. */
 void stalker_show(struct match *m, int p)
 {
 	if (piece_of(m, p)->hidden)

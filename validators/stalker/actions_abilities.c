@@ -157,7 +157,6 @@ static int why_not(struct match *m, const struct action *a,
 	return REFUSED_TARGET;
 }
 
-/* Bind what the action names; false after a refusal. */
 bool stalker_take_targets(struct match *m, const struct action *a,
 			  struct effect_use *u, struct refusal *r)
 {
@@ -213,7 +212,6 @@ static bool declare_finish(struct match *m, const struct action *a,
 	return stalker_run_on(m);
 }
 
-/* The ability that the action names, or NO_ABILITY. */
 uint16_t stalker_named(const struct match *m, const struct action *a)
 {
 	uint16_t v[MAX_ABILITIES];

@@ -23,7 +23,6 @@ bool stalker_is_attached(const struct card *c)
 	return c->variant == SYMBIOTE || c->variant == EQUIPMENT;
 }
 
-/* What speaks against a host, whatever it carries and a filter says. */
 enum host_fault stalker_unfit(uint8_t variant, bool incorporeal,
 			      uint8_t host_variant, bool host_incorporeal)
 {

@@ -117,7 +117,6 @@ void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 		set_at(m, v[0], term_at(r->term, SET_DIE_VALUE)->lo);
 }
 
-/* Dice that an action with this ability has to name now. */
 size_t trilunie_dice_needed(const struct match *m, uint16_t ability)
 {
 	const struct effect_rules *r = &table_of(m)->rules;

@@ -50,7 +50,6 @@ static void scalar(struct buf *b, const struct node *n)
 		quoted(b, n->text);
 }
 
-/* The value on one line. */
 void fmt_inline_value(struct buf *b, const struct node *n)
 {
 	if (n->kind == NODE_LIST) {

@@ -221,7 +221,6 @@ static struct term read_verb(struct reading *r, const struct words *t,
 	return out;
 }
 
-/* A map by a table, of whatever kind. */
 struct term reading_entry(struct reading *r, const struct words *t,
 			  const struct node *n)
 {
@@ -235,8 +234,6 @@ struct term reading_entry(struct reading *r, const struct words *t,
 	return (struct term){ .form = TERM_MAP, .n = (uint32_t)t->n, .v = v };
 }
 
-/* An ability with targets of its own; what r knew of another one is put
- * aside. */
 struct term reading_ability(struct reading *r, const struct words *t,
 			    const struct node *n)
 {
