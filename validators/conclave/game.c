@@ -1,16 +1,11 @@
 /* The descriptor of Conclave of Immortals. */
 #include "validators/conclave/internal.h"
 
-static const struct clause clauses[] = {
-#define CLAUSE CLAUSE_ROW
-#define RULING RULING_ROW
-#include "validators/conclave/clauses.def"
-};
-
-static const struct gloss glosses[] = {
-#define GLOSS GLOSS_ROW
-#include "validators/conclave/glossary.def"
-};
+#define CLAUSES_FROM  "validators/conclave/clauses.def"
+#define GLOSSARY_FROM "validators/conclave/glossary.def"
+#define TABLES_FROM   "validators/conclave/tables.sql.inc"
+#define SCHEMA_FROM   "schema/conclave.schema.json.inc"
+#include "validators/core/game/game_tables.def"
 
 /* one row, few lines */
 /* clang-format off */
@@ -102,14 +97,6 @@ static const struct predicate predicates[] = {
 	{ "instant", N_("It has the supertype instant."), "card_label",
 	  "x.field = 'supertypes' AND x.word = 'instant'" },
 };
-
-static const char tables[] =
-#include "validators/conclave/tables.sql.inc"
-	;
-
-static const char schema[] =
-#include "schema/conclave.schema.json.inc"
-	;
 
 /* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
 const struct game game_conclave = {

@@ -2,16 +2,11 @@
 #include "validators/base/buf.h"
 #include "validators/mainstay/internal.h"
 
-static const struct clause clauses[] = {
-#define CLAUSE CLAUSE_ROW
-#define RULING RULING_ROW
-#include "validators/mainstay/clauses.def"
-};
-
-static const struct gloss glosses[] = {
-#define GLOSS GLOSS_ROW
-#include "validators/mainstay/glossary.def"
-};
+#define CLAUSES_FROM  "validators/mainstay/clauses.def"
+#define GLOSSARY_FROM "validators/mainstay/glossary.def"
+#define TABLES_FROM   "validators/mainstay/tables.sql.inc"
+#define SCHEMA_FROM   "schema/mainstay.schema.json.inc"
+#include "validators/core/game/game_tables.def"
 
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_MAINSTAY] = { SECTION_NAME("mainstay") },
@@ -72,14 +67,6 @@ static const struct relation relations[] = {
 	{ "blocks", "warrior", "defender", "essence", complement },
 	{ "blockedby", "defender", "warrior", "essence", complement },
 };
-
-static const char tables[] =
-#include "validators/mainstay/tables.sql.inc"
-	;
-
-static const char schema[] =
-#include "schema/mainstay.schema.json.inc"
-	;
 
 const struct game game_mainstay = {
 	GAME_PARTS(mainstay),

@@ -1,16 +1,11 @@
 /* The descriptor of S.T.A.L.K.E.R.: Height of War. */
 #include "validators/stalker/internal.h"
 
-static const struct clause clauses[] = {
-#define CLAUSE CLAUSE_ROW
-#define RULING RULING_ROW
-#include "validators/stalker/clauses.def"
-};
-
-static const struct gloss glosses[] = {
-#define GLOSS GLOSS_ROW
-#include "validators/stalker/glossary.def"
-};
+#define CLAUSES_FROM  "validators/stalker/clauses.def"
+#define GLOSSARY_FROM "validators/stalker/glossary.def"
+#define TABLES_FROM   "validators/stalker/tables.sql.inc"
+#define SCHEMA_FROM   "schema/stalker.schema.json.inc"
+#include "validators/core/game/game_tables.def"
 
 /* one row, few lines */
 /* clang-format off */
@@ -67,14 +62,6 @@ static const struct predicate predicates[] = {
 	  "c.game = 'stalker' AND coalesce(stalker.faction, 'neutral') = "
 	  "'neutral'" },
 };
-
-static const char tables[] =
-#include "validators/stalker/tables.sql.inc"
-	;
-
-static const char schema[] =
-#include "schema/stalker.schema.json.inc"
-	;
 
 const struct game game_stalker = {
 	GAME_PARTS(stalker),

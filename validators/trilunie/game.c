@@ -1,16 +1,11 @@
 /* The descriptor of Trilunie. */
 #include "validators/trilunie/internal.h"
 
-static const struct clause clauses[] = {
-#define CLAUSE CLAUSE_ROW
-#define RULING RULING_ROW
-#include "validators/trilunie/clauses.def"
-};
-
-static const struct gloss glosses[] = {
-#define GLOSS GLOSS_ROW
-#include "validators/trilunie/glossary.def"
-};
+#define CLAUSES_FROM  "validators/trilunie/clauses.def"
+#define GLOSSARY_FROM "validators/trilunie/glossary.def"
+#define TABLES_FROM   "validators/trilunie/tables.sql.inc"
+#define SCHEMA_FROM   "schema/trilunie.schema.json.inc"
+#include "validators/core/game/game_tables.def"
 
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },
@@ -84,14 +79,6 @@ static const struct predicate predicates[] = {
 	  "trilunie.moon = 'kalakan'" },
 };
 /* clang-format on */
-
-static const char tables[] =
-#include "validators/trilunie/tables.sql.inc"
-	;
-
-static const char schema[] =
-#include "schema/trilunie.schema.json.inc"
-	;
 
 const struct game game_trilunie = {
 	GAME_PARTS(trilunie),
