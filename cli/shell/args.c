@@ -198,17 +198,17 @@ static int unknown_choice(const struct command *cmd,
 {
 	struct arena *a = arena_new();
 	struct suggest s;
+	size_t n = 0;
 
 	suggest_init(&s, str_of(value));
-	for (size_t i = 0; o->choices[i]; i++)
-		suggest_name(&s, o->choices[i]);
-	const char *near = suggest_text(a, output_lang, &s);
-	if (near)
-		complain_hint(near, "%s: \"%s\" is not a value of --%s",
-			      cmd->name, value, o->name);
-	else
-		complain("%s: \"%s\" is not a value of --%s: %s", cmd->name,
-			 value, o->name, _(o->help));
+	for (; o->choices[n]; n++)
+		suggest_name(&s, o->choices[n]);
+	const char *hint = suggest_text(a, output_lang, &s);
+	if (hint == NULL)
+		hint = arena_printf(a, tr_in(output_lang, "value", "use %s"),
+				    tr_either(output_lang, a, o->choices, n));
+	complain_hint(hint, "%s: \"%s\" is not a value of --%s", cmd->name,
+		      value, o->name);
 	arena_free(a);
 	return -1;
 }
