@@ -209,13 +209,12 @@ static void put_rule(struct slips *s, struct buf *out, const struct game *g,
 }
 
 /* Each rule is quoted once, behind the first finding that breaks it. */
-static bool is_quoted(const struct verdict *v, size_t i)
+static bool is_quoted(const struct diag *const *v, size_t i)
 {
-	const char *clause = v->findings.v[i].clause;
+	const char *clause = v[i]->clause;
 
 	for (size_t k = 0; clause && k < i; k++)
-		if (v->findings.v[k].clause &&
-		    strcmp(v->findings.v[k].clause, clause) == 0)
+		if (v[k]->clause && strcmp(v[k]->clause, clause) == 0)
 			return true;
 	return false;
 }
@@ -223,14 +222,19 @@ static bool is_quoted(const struct verdict *v, size_t i)
 static void put_findings(struct slips *s, struct buf *out,
 			 const struct verdict *v, const char *end)
 {
-	for (size_t i = 0; i < v->findings.n; i++) {
-		const struct diag *d = &v->findings.v[i];
+	const struct diags *ds = &v->findings;
+	size_t causes;
+	const struct diag **d = report_order(s->a, ds->v, ds->n, &causes);
 
+	for (size_t i = 0; i < causes; i++) {
 		buf_putc(out, '\n');
-		render_in_list(out, s->lang, v->list, end, d);
-		if (!is_quoted(v, i))
-			put_rule(s, out, v->game, d);
+		render_in_list(out, s->lang, v->list, end, d[i]);
+		if (!is_quoted(d, i))
+			put_rule(s, out, v->game, d[i]);
 	}
+	if (causes < ds->n)
+		buf_putc(out, '\n');
+	report_put_held(s->lang, out, v->list, ds->v, ds->n);
 }
 
 /* What fix proposes. */

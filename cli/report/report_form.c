@@ -3,7 +3,9 @@
 #include "cli/shell/figures.h"
 #include "cli/shell/render.h"
 
+#include "validators/base/arena.h"
 #include "validators/base/utf8.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>
@@ -111,6 +113,80 @@ struct str report_player(struct arena *a, const struct deck_list *l)
 	if (dot && dot > s.p)
 		s.n = (size_t)(dot - s.p);
 	return utf8_composed(a, s);
+}
+
+static bool is_held(const struct diag *d)
+{
+	return d->follows != NULL;
+}
+
+static int rank(const struct diag *d)
+{
+	static const enum finding_id first[] = { FINDING_UNKNOWN_CARD,
+						 FINDING_AMBIGUOUS_CARD,
+						 FINDING_WRONG_GAME };
+
+	for (size_t i = 0; i < sizeof(first) / sizeof(first[0]); i++)
+		if (strcmp(d->name, findings[first[i]].name) == 0)
+			return 0;
+	return is_held(d) ? 2 : 1;
+}
+
+const struct diag **report_order(struct arena *a, const struct diag *v,
+				 size_t n, size_t *causes)
+{
+	const struct diag **out = arena_array(a, n, sizeof(struct diag *));
+	size_t k = 0;
+
+	for (int pass = 0; pass < 3; pass++) {
+		if (pass == 2)
+			*causes = k;
+		for (size_t i = 0; i < n; i++)
+			if (rank(&v[i]) == pass)
+				out[k++] = &v[i];
+	}
+	return out;
+}
+
+/* How many of the findings that follow have the name of v[i]; 0 if one before
+ * it has. */
+static size_t held_alike(const struct diag *v, size_t n, size_t i)
+{
+	size_t alike = 0;
+
+	for (size_t k = 0; k < n; k++) {
+		if (!is_held(&v[k]) || strcmp(v[k].name, v[i].name) != 0)
+			continue;
+		if (k < i)
+			return 0;
+		alike++;
+	}
+	return is_held(&v[i]) ? alike : 0;
+}
+
+void report_put_held(const struct lang *lang, struct buf *out,
+		     const struct deck_list *l, const struct diag *v, size_t n)
+{
+	struct buf names = { 0 };
+
+	for (size_t i = 0; i < n; i++) {
+		size_t alike = held_alike(v, n, i);
+
+		if (alike == 0)
+			continue;
+		buf_printf(&names, "%s%s", names.n ? ", " : "", v[i].name);
+		if (alike > 1)
+			buf_printf(&names, " (%zu)", alike);
+	}
+	if (names.n) {
+		render_path(out, l->file);
+		buf_printf(out, ":%u: ", l->line);
+		buf_printf(out,
+			   tr(lang, "not shown, because they may follow from "
+				    "the above: %.*s\n"),
+			   STR_ARG(buf_str(&names)));
+	}
+	buf_release(&names);
 }
 
 void report_put_rule(struct buf *out, const struct diag *d, char between)

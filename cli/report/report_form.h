@@ -108,6 +108,19 @@ void proof_json(const struct report *r, struct json *j,
  * without folder and suffix; in the arena, or borrowed. */
 struct str report_player(struct arena *a, const struct deck_list *l);
 
+/*
+ * The findings in the order in which people mend them: first names that are no
+ * card, then all others that follow from none of them; those that do, see
+ * `follows` of struct diag, come last and are not counted.  In the arena.
+ */
+const struct diag **report_order(struct arena *a, const struct diag *v,
+				 size_t n, size_t *causes);
+
+/* The findings that follow, by name, as a line of the list; nothing where
+ * there are none. */
+void report_put_held(const struct lang *lang, struct buf *out,
+		     const struct deck_list *l, const struct diag *v, size_t n);
+
 /* `begin` and `end` of forms that are one JSON list, an item on each line. */
 void report_open_list(const struct report *r, struct buf *out);
 void report_close_list(const struct report *r, const struct report_tally *t,

@@ -81,19 +81,20 @@ struct rows *rows_new(struct arena *a, const char *sort, size_t columns)
 	return r;
 }
 
-/* The names of the findings, each at its first place. */
+/* The names of the findings, each once, causes before what follows. */
 static struct str names_of(struct arena *a, const struct verdict *v)
 {
-	const struct diags *ds = &v->findings;
+	size_t n = v->findings.n, causes;
+	const struct diag **d = report_order(a, v->findings.v, n, &causes);
 	struct buf b = { 0 };
 
-	for (size_t i = 0; i < ds->n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		size_t k = 0;
 
-		while (strcmp(ds->v[k].name, ds->v[i].name) != 0)
+		while (strcmp(d[k]->name, d[i]->name) != 0)
 			k++;
 		if (k == i)
-			buf_printf(&b, "%s%s", i ? ", " : "", ds->v[i].name);
+			buf_printf(&b, "%s%s", i ? ", " : "", d[i]->name);
 	}
 	return buf_keep(&b, a);
 }

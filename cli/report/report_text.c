@@ -2,6 +2,8 @@
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
+#include "validators/base/arena.h"
+
 static void put_when(const struct report *r, struct buf *out,
 		     const struct verdict *v)
 {
@@ -53,8 +55,15 @@ static void put_item(const struct report *r, struct buf *out,
 				       .line = report_line,
 				       .ctx = it };
 
-	for (size_t i = 0; i < it->n; i++)
-		render_text(out, &render, &it->finding[i]);
+	struct arena *a = it->n ? arena_new() : NULL;
+	size_t causes = 0;
+	const struct diag **d =
+		a ? report_order(a, it->finding, it->n, &causes) : NULL;
+
+	for (size_t i = 0; i < causes; i++)
+		render_text(out, &render, d[i]);
+	report_put_held(r->lang, out, it->v->list, it->finding, it->n);
+	arena_free(a);
 	if (!it->v->readable || r->quiet)
 		return;
 	put_conclusion(r, out, it);

@@ -273,6 +273,8 @@ void render_violation(struct json *j, const struct diag *d)
 			 (long long)d->allowed);
 	else
 		json_put(j, "found:~ allowed:~");
+	if (d->follows)
+		json_put(j, "follows:%s", d->follows);
 	json_put(j, "message:%s hint:%s}", d->msg, d->hint);
 }
 

@@ -43,6 +43,8 @@ struct diag {
 	struct related *related; /* added by diag_relate only; or NULL */
 	size_t nrelated;
 	const char *card;       /* id of the card concerned, or NULL */
+	const char *follows; /* the name of a finding of which this one may be
+				nothing but a consequence, or NULL */
 	bool counted;           /* found and allowed say something */
 	int64_t found, allowed; /* the number seen, the limit it breaks */
 };

@@ -243,11 +243,20 @@ static void repair_repeated(struct model *m, const struct rule *r)
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	uint32_t missing = SIMPLE_ESSENCES & ~essences_of(j, r)->at_home;
+	int64_t absent = __builtin_popcount(missing);
+	bool warriors = r->bits == FACT_TYPE(WARRIOR);
+	enum section_id where = warriors ? SECTION_WARRIORS : SECTION_DEFENDERS;
 
-	for (; missing; missing &= missing - 1)
-		rule_at_list(
+	for (; missing; missing &= missing - 1) {
+		struct diag *d = rule_at_list(
 			j, r, r->says,
 			STR_ARG(mainstay_essence_name(__builtin_ctz(missing))));
+
+		if (j->section_cards[where] < slot_size[where])
+			d->follows =
+				warriors ? "warrior-count" : "defender-count";
+		rule_may_follow(j, d, absent);
+	}
 }
 
 static void measure_missing(struct judge *j, const struct rule *r,

@@ -82,10 +82,46 @@ static const char *const side_words[] = { "dark", "light", NULL };
 const struct header_choice trilunie_header_choice = { .header = HEADER_SIDE,
 						      .values = side_words };
 
+/* Copies of cards that the rule looks at with that fact. */
+static int64_t copies_with(const struct judge *j, const struct rule *r,
+			   uint32_t fact)
+{
+	int64_t n = 0;
+
+	for (size_t i = 0; i < j->list->n; i++) {
+		const struct entry *e = &j->list->v[i];
+
+		if (rule_heeds(r, e) && (judge_card(j, e)->facts.bits & fact))
+			n += e->count;
+	}
+	return n;
+}
+
+/* The header is wrong, and not the cards: most are of the other side.  What is
+ * told of the first one is of all that follow. */
+static void mark_header(struct judge *j, size_t first, uint32_t other,
+			int64_t wrong, int64_t right)
+{
+	struct diag *d = &j->diags->v[first];
+
+	if (wrong <= right)
+		return;
+	diag_hint(j->diags, d,
+		  other == FACT_DARK
+			  ? N_("declare \"Side: dark\" if that is meant: %lld "
+			       "of the cards are dark, %lld light")
+			  : N_("declare \"Side: light\" if that is meant: "
+			       "%lld of the cards are light, %lld dark"),
+		  (long long)wrong, (long long)right);
+	for (size_t i = first + 1; i < j->diags->n; i++)
+		j->diags->v[i].follows = d->name;
+}
+
 /* T-103; T-104: neutral cards go with both */
 static void check_wrong_side(struct judge *j, const struct rule *r)
 {
 	uint32_t other = other_side(j);
+	size_t first = j->diags->n;
 
 	if (!(j->any_bits & other))
 		return;
@@ -99,6 +135,10 @@ static void check_wrong_side(struct judge *j, const struct rule *r)
 					      : N_("\"%.*s\" is a light card"),
 				      STR_ARG(judge_named(j, e)));
 	}
+	if (j->diags->n > first + 1)
+		mark_header(
+			j, first, other, copies_with(j, r, other),
+			copies_with(j, r, (FACT_DARK | FACT_LIGHT) & ~other));
 }
 
 static void measure_wrong_side(struct judge *j, const struct rule *r,
@@ -153,6 +193,11 @@ static void check_ratio(struct judge *j, const struct rule *r)
 		{ N_("add air units or remove characters"),
 		  N_("add ground units or remove characters"), NULL },
 	};
+	static const char *const too_few[3] = {
+		"too-few-air",
+		"too-few-ground",
+		"too-few-characters",
+	};
 	int64_t slack = judge_param(j, PARAM_RATIO_RULE) == RATIO_LE2 ? 0 : 1;
 	const int64_t *n = j->bit_cards; /* FACT_AIR, _GROUND, _CHARACTER */
 
@@ -167,10 +212,15 @@ static void check_ratio(struct judge *j, const struct rule *r)
 			if (a == b || n[a] <= allowed)
 				continue;
 			struct diag *d = rule_at_list(
-				j, r, "%s are twice the %s or more",
+				j, r,
+				n[b] ? N_("%s are twice the %s or more")
+				     : N_("%s, but %s"),
 				unit_count(j, n, a), unit_count(j, n, b));
 			rule_count(d, n[a], allowed);
 			d->hint = tr(j->diags->lang, hints[a][b]);
+			if (n[b] < judge_param(j, PARAM_TYPE_MIN))
+				d->follows = too_few[b];
+			rule_may_follow(j, d, (n[a] + slack + 1) / 2 - n[b]);
 		}
 	}
 }

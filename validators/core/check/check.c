@@ -316,6 +316,9 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 	if (c->defaults.explain)
 		j.made = arena_array(c->arena, g->deck_rules->n,
 				     sizeof(*j.made));
+	for (size_t i = 0; !all_known && i < l->n; i++)
+		if (!CARD_KNOWN(l->v[i].card))
+			j.unknown += l->v[i].count;
 	tally(&j);
 	for (uint32_t left = p->later; left; left &= left - 1)
 		j.cards -= j.section_cards[__builtin_ctz(left)];

@@ -5,7 +5,8 @@
 #include "validators/core/deck/section.h"
 #include "validators/core/game/game.h"
 
-static void not_found(struct checker *c, const struct pool *p, struct entry *e)
+static void not_found(struct checker *c, const struct pool *p,
+		      const struct deck_list *l, struct entry *e)
 {
 	const struct game *g = p->game;
 
@@ -36,7 +37,7 @@ static void not_found(struct checker *c, const struct pool *p, struct entry *e)
 		check_finding(c, FINDING_UNKNOWN_CARD, e->line, e->col,
 			      game_clause_id(g, g->unknown_card_clause),
 			      "unknown card \"%.*s\"", STR_ARG(e->text));
-	d->hint = names_suggest(p->names, c->arena, c->defaults.lang, e->text);
+	d->hint = check_card_hint(c, p, l, e);
 }
 
 /* The card called `text`, to the byte or by the fold of readable text; -1
@@ -121,8 +122,8 @@ void check_report_cards(struct checker *c, const struct pool *p,
 		if (e->head && !section_is_read(p->game, &l->head[e->head - 1]))
 			continue;
 		if (!CARD_KNOWN(e->card))
-			not_found(c, p, e);
+			not_found(c, p, l, e);
 		if (m && m->form == LINE_HOSTED && !CARD_KNOWN(m->host.card))
-			not_found(c, p, &m->host);
+			not_found(c, p, l, &m->host);
 	}
 }

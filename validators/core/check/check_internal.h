@@ -60,6 +60,10 @@ struct pool *check_find_game(struct checker *c, struct deck_list *l);
 int check_find_cards(struct checker *c, const struct pool *p,
 		     struct deck_list *l, bool *all);
 
+/* What to do about an entry that names no card, or NULL. */
+const char *check_card_hint(struct checker *c, const struct pool *p,
+			    const struct deck_list *l, const struct entry *e);
+
 /* The entries without a card of their own become findings. */
 void check_report_cards(struct checker *c, const struct pool *p,
 			struct deck_list *l);

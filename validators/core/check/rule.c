@@ -2,6 +2,7 @@
 #include "validators/core/check/rule.h"
 
 #include "validators/core/cards/format.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>
@@ -143,6 +144,12 @@ int64_t rule_limit(const struct judge *j, const struct rule *r)
 	return r->limit_param ? judge_param(j, r->limit_param - 1u) : r->limit;
 }
 
+void rule_may_follow(const struct judge *j, struct diag *d, int64_t need)
+{
+	if (j->unknown > 0 && need <= j->unknown)
+		d->follows = findings[FINDING_UNKNOWN_CARD].name;
+}
+
 void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want)
 {
 	rule_count(d, found, want);
@@ -181,16 +188,18 @@ static const char *counted(struct judge *j, const struct rule *r, int64_t n)
 	return tr_counted(j->diags->lang, j->diags->arena, r->counts, n);
 }
 
-static void too_few(struct judge *j, const struct rule *r, int64_t found)
+static struct diag *too_few(struct judge *j, const struct rule *r,
+			    int64_t found)
 {
 	int64_t limit = rule_limit(j, r);
 
 	if (found >= limit)
-		return;
+		return NULL;
 	struct diag *d = rule_at_list(j, r, "%s, at least %lld needed",
 				      counted(j, r, found), (long long)limit);
 	rule_count(d, found, limit);
 	diag_hint(j->diags, d, "add %lld more", (long long)(limit - found));
+	return d;
 }
 
 void rule_too_few(struct judge *j, const struct rule *r)
@@ -213,7 +222,11 @@ void rule_too_many(struct judge *j, const struct rule *r)
 void rule_class_too_few(struct judge *j, const struct rule *r)
 {
 	assert(r->bits && r->bits < 1u << JUDGE_BITS && j->game->asks_classes);
-	too_few(j, r, j->bit_cards[__builtin_ctz(r->bits)]);
+	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
+	struct diag *d = too_few(j, r, found);
+
+	if (d) /* an unknown card is of no class */
+		rule_may_follow(j, d, rule_limit(j, r) - found);
 }
 
 int64_t rule_copy_limit(const struct judge *j, const struct rule *r,

@@ -151,6 +151,7 @@ struct judge {
 				     for the next ones; NULL at first */
 	int64_t section_cards[8]; /* copies in each section */
 	int64_t loose;            /* copies unknown and in no section */
+	int64_t unknown;          /* copies that are no card of the game */
 	uint32_t absent; /* bit i: section i, of a later object, is not there */
 	uint32_t any_bits, all_bits; /* facts of the known cards: of one of
 					them, of each; */
@@ -249,6 +250,10 @@ void rule_exactly(struct judge *j, struct diag *d, int64_t found, int64_t want);
 /* The same of copies that are more than the limit. */
 void rule_exceeded(struct judge *j, struct diag *d, int64_t found,
 		   int64_t limit);
+
+/* The finding may be nothing but a consequence of unknown cards, of which
+ * `need` would have to be what is missing. */
+void rule_may_follow(const struct judge *j, struct diag *d, int64_t need);
 
 /* Relate an entry, too. */
 void rule_relate(struct judge *j, struct diag *d, const struct entry *e,
