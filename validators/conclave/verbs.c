@@ -157,7 +157,7 @@ const struct words conclave_effects = VERBS_OF("verb",
 	  "a bonus to {stat} equal to {add} / [{to:gen,pro} {stat}][the "
 	  "{stat} of {to:acc,noun,each}] becomes {set}",
 	  "{to} получа{to#ет|ют} {add:signed} к {stat:dat}||{to} "
-	  "получа{to#ет|ют} прибавку к {stat:dat}, равную {add:dat} / "
+	  "получа{to#ет|ют} прибавку к {stat:dat}, равную {add:dat}\1 / "
 	  "[{to:gen,pro} {stat:nom}][{stat:nom} {to:gen,noun,each}] "
 	  "становится равн{stat#ым|ой|ым|ыми} {set:dat}",
 	  "A modifier of a value (C-807).", .table = &conclave_keys_modify),

@@ -42,7 +42,14 @@ cards:
   - {id: pair, name: {ru: Пара, en: Pair}, type: event, rarity: common, cost: 1, play: {targets: [{id: a, pick: creature, side: own, zone: graveyard}, {id: b, pick: creature, side: own, zone: graveyard, filter: [{not: [{is: a}]}]}], effects: [{do: move_to, to: a, zone: deck}, {do: move_to, to: b, zone: removed}]}}
   - {id: twice, name: {ru: Дважды, en: Twice}, type: event, rarity: common, cost: 1, play: {targets: [{id: t, pick: creature, side: enemy, count: 2, up_to: true}], effects: [{do: destroy, to: t, as: spell}]}}
 EOF
-for set in few more; do
+cat >third.yaml <<'EOF'
+game: conclave
+set: third
+cards:
+  - {id: press, name: {ru: Натиск, en: Press}, type: ability, cost: 1, play: {targets: [{id: t, pick: character, side: enemy, filter: [{adjacent_to: own_hero}, {has_keyword: defender}, {attack: {min: 2}}], count: 3, up_to: true}], effects: [{do: damage, to: t, amount: {count: {pick: ally, side: any}}}, {do: cannot, to: t, act: [move], duration: end_of_turn}]}}
+  - {id: salve, name: {ru: Мазь, en: Salve}, type: ability, cost: 1, play: {targets: [{id: t, pick: ally, side: own}], effects: [{do: heal, to: t, amount: {stat: attack, of: t}}]}}
+EOF
+for set in few more third; do
   koloda compile -o $set.db $set.yaml
   for lang in en ru; do
     koloda query --db $set.db --format=ids '' |

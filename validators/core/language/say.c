@@ -208,7 +208,8 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 				   STR_ARG(many));
 			say_term(s, key, t, (struct how){ .in = DAT });
 		}
-		buf_putc(s->out, SAY_COMMA);
+		if (s->lang == LANG_RU)
+			buf_putc(s->out, SAY_COMMA);
 	}
 }
 
@@ -462,11 +463,10 @@ static void put_parts(struct say *s, const struct word *key,
 		return;
 	}
 	if (s->lang == LANG_RU) {
-		static const char sum[] = "сумм" RU_CARD " ",
-				  product[] = "произведени" RU_EVENT " ";
+		const char *ru =
+			mul ? "произведени" RU_EVENT " " : "сумм" RU_CARD " ";
 
-		decline_put(s->out, mul ? product : sum,
-			    strlen(mul ? product : sum), s->form);
+		decline_put(s->out, ru, strlen(ru), s->form);
 	}
 	for (size_t i = 0; i < t->n; i++) {
 		if (i > 0)

@@ -150,28 +150,9 @@ static void put_limits(struct say *s, const struct words *table,
 	}
 }
 
-/* Does a reference of that name stand anywhere in the term? */
-static bool has_ref(const struct say *s, const struct term *t, const char *name)
-{
-	switch (t->form) {
-	case TERM_REF:
-		return strcmp(s->g->refs->v[t->word].name, name) == 0;
-	case TERM_MAP:
-	case TERM_LIST:
-		for (size_t i = 0; i < t->n; i++)
-			if (has_ref(s, &t->v[i], name))
-				return true;
-		return false;
-	case TERM_ONE:
-		return has_ref(s, t->v, name);
-	default:
-		return false;
-	}
-}
-
 #define MAX_CLAUSES 16
 struct parts {
-	const struct words *table;
+	const struct words *table, *refs;
 	const struct term *t;
 	struct str event_text;
 	struct heard heard;
@@ -180,6 +161,15 @@ struct parts {
 	const struct words *conditions;
 	size_t nleft;
 };
+
+static void find_other(void *of, const struct words *table,
+		       const struct word *w)
+{
+	struct parts *p = of;
+
+	p->heard.has_other |=
+		table == p->refs && strcmp(w->name, "event_other") == 0;
+}
 
 static void read_event(struct say *s, struct parts *p)
 {
@@ -199,7 +189,8 @@ static void read_event(struct say *s, struct parts *p)
 						     : WHO_OWN;
 	p->event_text = say_alternative(say_section(say_phrase(s, event), 0),
 					p->heard.who != WHO_SELF);
-	p->heard.has_other = has_ref(s, p->t, "event_other");
+	p->refs = s->g->refs;
+	term_words(s->g, p->table, p->t, find_other, p);
 }
 
 static void read_ifs(struct parts *p)

@@ -183,30 +183,38 @@ static int rank_of(const struct say *s, const struct attribute *a)
 	};
 	size_t i = 0;
 
-	while (!str_starts(a->text, ranks[s->lang == LANG_RU][i].begin))
+	while (!str_starts(a->text, ranks[s->lang][i].begin))
 		i++;
-	return ranks[s->lang == LANG_RU][i].rank;
+	return ranks[s->lang][i].rank;
 }
 
 static void put_ranked(struct say *s, const struct group *g,
 		       struct inflection f, int rank)
 {
-	bool any = false;
+	struct str before = STR("");
 
 	for (size_t i = 0; i < g->nv; i++) {
 		struct attribute a = g->v[i];
+		struct str rest = a.text, word = STR("");
 
 		if (a.place != 0 || rank_of(s, &a) != rank)
 			continue;
-		if (any && str_starts(a.text, say_pick(s, "not ", "не ")))
+		str_cut(&rest, ' ', &word);
+		bool no = str_is(word, say_pick(s, "not", "не"));
+		bool again =
+			!no && word.n && *word.p != '{' && str_eq(word, before);
+
+		if (again || (no && before.n))
 			buf_puts(s->out, say_pick(s, " and", " и"));
-		any = true;
 		buf_putc(s->out, ' ');
-		if (str_starts(a.text, "of ") && is_of_yours(g) &&
-		    a.value->form == TERM_RANGE) {
+		if (again) { /* with armor and cost 3 or less */
+			a.text = rest;
+		} else if (str_is(word, "of") && is_of_yours(g) &&
+			   a.value->form == TERM_RANGE) {
 			buf_puts(s->out, "with ");
-			a.text = (struct str){ a.text.p + 3, a.text.n - 3 };
+			a.text = rest;
 		}
+		before = word;
 		put_attribute(s, &a, f);
 	}
 }
@@ -535,7 +543,7 @@ void say_count(struct say *s, const struct words *table, const struct term *map,
 	group_read(s, &g, table, map, false);
 	bool anyone = g.side == SIDE_ANY;
 
-	buf_puts(s->out, has[s->lang == LANG_RU][g.side][!is]);
+	buf_puts(s->out, has[s->lang][g.side][!is]);
 	g.many = is ? ONE : CROWD;
 	g.numbered = !is && !number;
 	g.n = either ? hi : 1;

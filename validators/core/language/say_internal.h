@@ -43,9 +43,9 @@ enum slot_flag {
 	SLOT_STANDING = 1 << 17, /* ... or in play */
 	SLOT_FEM = 1 << 18,      /* of an adjective: feminine */
 	SLOT_NO = 1 << 19,       /* the subject of what nobody does */
-	SLOT_KNOWN = 1 << 20,   /* a gap for what is named the first time ... */
-	SLOT_NEW = 1 << 21,     /* ... or again */
-	SLOT_ARTICLE = 1 << 22, /* "a" before a noun */
+	SLOT_KNOWN = 1 << 20,    /* a gap for what was not told before ... */
+	SLOT_NEW = 1 << 21,      /* ... or was */
+	SLOT_ARTICLE = 1 << 22,  /* "a" before a noun */
 };
 struct how {
 	enum grammar_case in;
@@ -104,6 +104,7 @@ struct say {
 	uint64_t said_bits;      /* ... and which */
 	unsigned side;           /* SIDE_: whose cards are spoken of */
 	int option;              /* what is said of a choice, from 1; or 0 */
+	uint64_t known;          /* things told before this template began */
 	uint64_t fixed; /* targets whose conditions were said in front */
 	const struct word *place; /* the zone said last */
 };

@@ -311,10 +311,15 @@ static const char *fill(struct say *s, const char *p, const char *from,
 void say_fill(struct say *s, struct str text, struct filling f)
 {
 	const struct filling *around = s->around;
+	uint64_t known = s->known;
 	bool gap = false;
 
+	s->known = 0;
+	for (int i = 0; i < THINGS; i++)
+		s->known |= (uint64_t)s->seen[i].told << i;
 	s->around = &f;
 	s->each_so = false;
 	fill(s, text.p, text.p, text.p + text.n, &f, false, &gap);
 	s->around = around;
+	s->known = known;
 }

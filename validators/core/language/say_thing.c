@@ -165,9 +165,6 @@ static void put_phrase(struct say *s, struct str text, struct how h,
 /* "that unit", "those allies"; «выбранный союзник», where it was chosen. */
 static void put_again(struct say *s, const struct mention *m, struct how h)
 {
-	static const char chosen[] = "выбранн" RU_ADJECTIVE " ";
-	static const char these[] = "эт" RU_THIS " ", that[] = "т" RU_THAT " ",
-			  same[] = "т" RU_THAT " же ";
 	struct str noun = unmarked(m->noun);
 	struct str self = ref_noun(s, self_ref(s));
 	bool like_self = self.n >= noun.n && noun.n &&
@@ -178,16 +175,16 @@ static void put_again(struct say *s, const struct mention *m, struct how h)
 	if (with.gender == 0)
 		with = m->with;
 	with.many |= m->with.many;
+	const char *word =
+		m->option && m->option != s->option ? "т" RU_THAT " же "
+		: !m->event && !m->with.many ? "выбранн" RU_ADJECTIVE " "
+		: like_self                  ? "т" RU_THAT " "
+					     : "эт" RU_THIS " ";
+
 	if (s->lang == LANG_EN)
 		buf_puts(s->out, m->with.many ? "those " : "that ");
-	else if (m->option && m->option != s->option)
-		put_phrase(s, str_of(same), h, with);
-	else if (!m->event && !m->with.many)
-		put_phrase(s, str_of(chosen), h, with);
-	else if (like_self)
-		put_phrase(s, str_of(that), h, with);
 	else
-		put_phrase(s, str_of(these), h, with);
+		put_phrase(s, str_of(word), h, with);
 	put_phrase(s, noun, h, with);
 }
 
@@ -249,6 +246,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 	struct mention *m = &s->seen[thing];
 	bool ref = thing >= FIRST_REF && thing < FOUND;
 	bool player = ref && ref_of(s, thing)->things == THING_PLAYER;
+	bool known = s->known >> thing & 1;
 	bool pronoun = m->told && s->last == thing && !s->on_cell &&
 		       !is_mistaken(s, thing);
 
@@ -257,8 +255,7 @@ bool say_thing(struct say *s, int thing, struct how h)
 		return say_thing(s, self_ref(s), h);
 	if ((h.flags & SLOT_PRONOUN && !pronoun) ||
 	    (h.flags & SLOT_NOUN && pronoun) ||
-	    (h.flags & SLOT_KNOWN && !m->told) ||
-	    (h.flags & SLOT_NEW && m->told))
+	    (h.flags & SLOT_KNOWN && !known) || (h.flags & SLOT_NEW && known))
 		return false;
 	if (player && strcmp(ref_of(s, thing)->name, "controller") == 0)
 		return put_controller(s, h);
@@ -324,8 +321,6 @@ static bool put_party(struct say *s, bool other, bool bare, struct how h)
 
 int say_special(struct say *s, struct str name, struct how h)
 {
-	bool russian = s->lang == LANG_RU;
-
 	if (str_is(name, "self"))
 		return say_thing(s, s->self, h);
 	if (str_is(name, "it") && s->last >= 0)
@@ -355,9 +350,9 @@ int say_special(struct say *s, struct str name, struct how h)
 		return deed.n > 0;
 	}
 	if (str_is(name, "by"))
-		buf_puts(s->out, players[russian][s->heard->who]);
+		buf_puts(s->out, players[s->lang][s->heard->who]);
 	else if (str_is(name, "whose"))
-		buf_puts(s->out, turns[russian][s->heard->who]);
+		buf_puts(s->out, turns[s->lang][s->heard->who]);
 	else if (str_is(name, "who") || str_is(name, "card"))
 		return put_party(s, false, str_is(name, "card"), h);
 	else if (str_is(name, "other"))
