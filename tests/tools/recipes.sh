@@ -43,23 +43,24 @@ says() { # WHAT FILE
 }
 
 # A keyword: stout, one die less for attacks on what is unhurt.
-after validators/trilunie/keywords.def '"step 1A." })' \
+after validators/trilunie/keywords.def '"step 1A.") })' \
   'KEYWORD(STOUT, { .word = "stout", .en = "stout", .ru = "крепость",
       .form = KEYWORD_BARE, .allowed = UNITS,
-      .about = "While it has no damage, attacks on it have one die less.",
-      .example = "Attack 3 on an unhurt Wall: 2 dice." })'
+      .about = N_("While it has no damage, attacks on it have one die less."),
+      .example = N_("Attack 3 on an unhurt Wall: 2 dice.") })'
 after validators/trilunie/combat.c 'int32_t armor = unit_has(t, ARMOR)' \
   '
 	if (unit_has(t, STOUT) && t->damage == 0)
 		armor++;'
-after validators/trilunie/board.c '[REGENERATION] = "reg",' '	[STOUT] = "stt",'
+after validators/trilunie/board.c '[REGENERATION] = C_("mark", "reg"),' \
+  '	[STOUT] = C_("mark", "stt"),'
 
 # A form of report.
-cp tests/recipes/csv.c cli/report/report_csv.c
-sed -i 's/&report_json, /\&report_csv, &/; s/"text", "json",/"text", "csv", "json",/' \
+cp tests/recipes/brief.c cli/report/report_brief.c
+sed -i 's/&report_json, /\&report_brief, &/; s/"text", "json",/"text", "brief", "json",/' \
   cli/report/report.c
 before cli/report/report_form.h 'extern const struct report_form' \
-  'extern const struct report_form report_csv;'
+  'extern const struct report_form report_brief;'
 
 # A game: its folder, its cards, one line.
 cp -r tests/recipes/toy/validators validators/toy
@@ -73,7 +74,7 @@ make -s DEPS=no WERROR=1 B=build build/koloda build/cards.db >log 2>&1 || {
 koloda=build/koloda
 $koloda explain stout >out 2>&1 || :
 says 'attacks on it have one die less' out
-$koloda check --db build/cards.db --format=csv cards/toy/decks >out 2>&1 || :
+$koloda check --db build/cards.db --format=brief cards/toy/decks >out 2>&1 || :
 says 'cards/toy/decks/wall.deck,1,legal' out
 says 'cards/toy/decks/illegal-pile.deck,1,illegal' out
 $koloda check --db build/cards.db cards/toy/decks/illegal-pile.deck >out 2>&1 || :

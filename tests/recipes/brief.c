@@ -1,4 +1,4 @@
-/* Verdicts as lines of a table: file, line, game, legal or illegal. */
+/* Verdicts as bare lines: file, line, legal or illegal. */
 #include "cli/report/report_form.h"
 
 #include "validators/core/game/game.h"
@@ -14,7 +14,6 @@ static void put_item(const struct report *r, struct buf *out,
 			   it->v->legal ? "legal" : "illegal");
 }
 
-const struct report_form report_csv = {
-	.name = "csv",
+const struct report_form report_brief = {
 	.item = put_item,
 };
