@@ -34,6 +34,9 @@ int db_problem(struct db *db, const char *fmt, ...)
 
 int db_fail(struct db *db, const char *what)
 {
+	/* a library gives the work up, as where memory of ours runs out */
+	if (mem_in_heap() && sqlite3_errcode(db->handle) == SQLITE_NOMEM)
+		mem_fail();
 	return db_problem(db, "%s: %s", tr(db->ds->lang, what),
 			  db->handle ? sqlite3_errmsg(db->handle)
 				     : tr(db->ds->lang, "out of memory"));
@@ -332,19 +335,27 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	return db_exec(db, "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY");
 }
 
-bool db_lacks_memory(const struct db *db)
+/* Those of FTS5 are its own: they name its tables, ask whether these were
+ * changed, or have no text. */
+static bool is_ours(struct sqlite3_stmt *st)
 {
-	/* without a handle: it was asked for if the file is known */
-	return db->failed && (db->handle || db->ino) &&
-	       sqlite3_errcode(db->handle) == SQLITE_NOMEM;
+	const char *sql = sqlite3_sql(st);
+
+	return sql && strstr(sql, "card_search_") == NULL &&
+	       strstr(sql, "data_version") == NULL;
 }
 
 void db_stop(struct db *db)
 {
-	struct sqlite3_stmt *st;
+	struct sqlite3_stmt *st = NULL, *next;
 
-	while (db->handle && (st = sqlite3_next_stmt(db->handle, NULL)))
-		sqlite3_finalize(st);
+	if (db->handle)
+		st = sqlite3_next_stmt(db->handle, NULL);
+	for (; st; st = next) {
+		next = sqlite3_next_stmt(db->handle, st);
+		if (is_ours(st))
+			sqlite3_finalize(st);
+	}
 }
 
 void db_close(struct db *db)

@@ -67,9 +67,6 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 
 void db_close(struct db *db);
 
-/* True if the finding is that SQLite had no memory. */
-bool db_lacks_memory(const struct db *db);
-
 /* Give up all statements that are open: those who opened them are no more
  * (memory.h). */
 void db_stop(struct db *db);

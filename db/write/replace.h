@@ -22,6 +22,8 @@ struct replacement {
 	int fd;                   /* open for writing; it holds the lock */
 	bool quick;               /* the disk is not waited for; set by the
 				     caller behind replace_begin */
+	bool guest;               /* in a program of others: its signals are
+				     left alone, and an end leaves the file */
 	struct replacement *next; /* one that is built beside it */
 };
 
@@ -29,8 +31,8 @@ struct replacement {
  * removed stays. */
 void replace_sweep(struct arena *a, const char *path);
 
-/* Make the new file, empty; texts are kept in the arena.  0, or -1 with
- * errno. */
+/* Make the new file, empty; r->guest is set, texts are kept in the arena.  0,
+ * or -1 with errno. */
 int replace_begin(struct replacement *r, struct arena *a, const char *path,
 		  mode_t mode);
 

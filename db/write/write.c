@@ -148,19 +148,39 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 	return db_exec(db, "COMMIT");
 }
 
-static int build(const struct replacement *new, const struct card_set *sets,
-		 size_t nsets, const struct db_stamp *stamp, bool verify,
-		 struct diags *ds)
-{
+/* A file that is being made, and what is open of it. */
+struct making {
+	struct replacement new;
 	struct db db;
-	int rc = db_create(&db, new->tmp, ds);
+	bool open; /* db is */
+	struct mem_undo undo;
+};
 
-	db.path = new->path;
+/* Where memory ran out, nothing is left of it. */
+static void give_up(void *making)
+{
+	struct making *m = making;
+
+	if (m->open) {
+		db_stop(&m->db);
+		db_close(&m->db);
+	}
+	replace_drop(&m->new);
+}
+
+static int build(struct making *m, const struct card_set *sets, size_t nsets,
+		 const struct db_stamp *stamp, bool verify, struct diags *ds)
+{
+	m->open = true;
+	int rc = db_create(&m->db, m->new.tmp, ds);
+
+	m->db.path = m->new.path;
 	if (rc == 0)
-		rc = fill(&db, sets, nsets, stamp);
-	db_close(&db);
+		rc = fill(&m->db, sets, nsets, stamp);
+	db_close(&m->db);
+	m->open = false;
 	if (rc == 0 && verify)
-		rc = db_verify(new->tmp, new->path, ds);
+		rc = db_verify(m->new.tmp, m->new.path, ds);
 	return rc;
 }
 
@@ -197,7 +217,7 @@ static int put_in_place(struct replacement *new, struct diags *ds)
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	     const struct db_stamp *stamp, bool verify, struct diags *ds)
 {
-	struct replacement new;
+	struct making *m = arena_alloc(ds->arena, sizeof(*m));
 	struct stat sb;
 
 	if (stat(path, &sb) == 0 && !S_ISREG(sb.st_mode)) {
@@ -206,11 +226,15 @@ int db_write(const char *path, const struct card_set *sets, size_t nsets,
 			       N_("cannot replace what is not a file"));
 	}
 	replace_sweep(ds->arena, path);
-	if (replace_begin(&new, ds->arena, path, 0644) < 0)
+	m->new.guest = stamp->guest;
+	if (replace_begin(&m->new, ds->arena, path, 0644) < 0)
 		return trouble(ds, path, N_("cannot create the database"));
-	if (build(&new, sets, nsets, stamp, verify, ds) == 0)
-		return put_in_place(&new, ds);
-	replace_drop(&new);
+	mem_later(&m->undo, give_up, m);
+	int rc = build(m, sets, nsets, stamp, verify, ds);
+	mem_done(&m->undo);
+	if (rc == 0)
+		return put_in_place(&m->new, ds);
+	replace_drop(&m->new);
 	return -1;
 }
 

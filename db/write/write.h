@@ -13,6 +13,8 @@ struct db_stamp {
 	const char *rules;    /* hash of the games' rules */
 	const char *input;    /* hash of rules, schema, paths, bytes */
 	const char *findings; /* number of notes and warnings */
+	bool guest;           /* of no table: written by a library, whose
+				 program has signals of its own */
 };
 
 /*
