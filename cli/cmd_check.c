@@ -3,7 +3,7 @@
 #include "cli/batch/check_pool.h"
 #include "cli/batch/folder.h"
 #include "cli/batch/proof_check.h"
-#include "cli/batch/rules_hash.h"
+#include "cli/lib/rules_hash.h"
 #include "cli/batch/slips.h"
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"

@@ -1,6 +1,6 @@
 /* koloda compile: card sets to one database. */
 #include "cli/batch/card_jobs.h"
-#include "cli/batch/rules_hash.h"
+#include "cli/lib/rules_hash.h"
 #include "cli/cmd.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/input.h"

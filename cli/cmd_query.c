@@ -28,7 +28,7 @@ static struct str number_text(struct search *s, int64_t n)
 {
 	buf_clear(&s->digits);
 	buf_put_int(&s->digits, n);
-	return (struct str){ arena_copy(s->a, s->digits.p, s->digits.n),
+	return (struct str){ arena_copy(s->by.a, s->digits.p, s->digits.n),
 			     s->digits.n };
 }
 
@@ -36,7 +36,7 @@ static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
 {
 	(void)ctx;
 	size_t n = s->nfields + 2;
-	struct value_shown *v = arena_array(s->a, n, sizeof(*v));
+	struct value_shown *v = arena_array(s->by.a, n, sizeof(*v));
 
 	for (size_t i = 0; i < n; i++) {
 		int col = (int)i + 1;
@@ -46,13 +46,13 @@ static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
 		if (type == DB_NULL)
 			continue;
 		if (type == DB_TEXT)
-			v[i].s = db_str(s->a, st, col);
+			v[i].s = db_str(s->by.a, st, col);
 		else if (i >= 2 && s->truth[i - 2])
 			v[i].s = db_int(st, col) ? STR("true") : STR("false");
 		else
 			v[i].s = number_text(s, db_int(st, col));
 	}
-	VEC_PUSH(s->a, s->row, s->n, s->cap, v);
+	VEC_PUSH(s->by.a, s->row, s->n, s->cap, v);
 }
 
 /* The words of the command line, with blanks between, are the query. */
@@ -102,7 +102,7 @@ static int add_field(struct search *s, const char *name, size_t *cap)
 		complain("query: --fields: \"%s\" is shown already", name);
 		return -1;
 	}
-	VEC_PUSH(s->a, s->fields, s->nfields, *cap, name);
+	VEC_PUSH(s->by.a, s->fields, s->nfields, *cap, name);
 	return 0;
 }
 
@@ -112,22 +112,23 @@ static int read_fields(struct search *s, const char *list)
 	size_t cap = 0;
 
 	if (needs_name(s, list))
-		VEC_PUSH(s->a, s->fields, s->nfields, cap, "name");
+		VEC_PUSH(s->by.a, s->fields, s->nfields, cap, "name");
 	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
-		VEC_PUSH(s->a, s->fields, s->nfields, cap, preset_fields[i]);
+		VEC_PUSH(s->by.a, s->fields, s->nfields, cap, preset_fields[i]);
 	for (bool more = list && *list && s->shape != NAMES; more; list++) {
 		size_t n = strcspn(list, ",");
 
-		struct str field = query_name(s->a, (struct str){ list, n });
-		if (add_field(s, arena_copy(s->a, field.p, field.n), &cap) < 0)
+		struct str field = query_name(s->by.a, (struct str){ list, n });
+		if (add_field(s, arena_copy(s->by.a, field.p, field.n), &cap) <
+		    0)
 			return -1;
 		list += n;
 		more = *list == ',';
 	}
-	s->truth = arena_array(s->a, s->nfields, sizeof(*s->truth));
+	s->truth = arena_array(s->by.a, s->nfields, sizeof(*s->truth));
 	for (size_t i = 0; i < s->nfields; i++)
 		s->truth[i] = is_truth(str_of(s->fields[i]));
-	VEC_PUSH(s->a, s->fields, s->nfields, cap, NULL);
+	VEC_PUSH(s->by.a, s->fields, s->nfields, cap, NULL);
 	s->nfields--;
 	return 0;
 }
@@ -136,23 +137,25 @@ static int read_fields(struct search *s, const char *list)
 static int search(struct search *s, const struct args *args)
 {
 	struct check_defaults d = { .lang = output_lang,
-				    .dated = s->sql.dated,
-				    .on = s->sql.on };
+				    .dated = s->by.sql.dated,
+				    .on = s->by.sql.on };
 	int status = STATUS_TROUBLE;
 
-	s->sql.fields = s->fields;
-	s->checker = checker_new(s->a, games, ngames, d, pool_load, s->pool);
-	if (query_build(&s->sql) < 0) {
-		search_tell(&s->q, "query");
+	s->by.sql.fields = s->fields;
+	s->by.db = s->pool->db;
+	s->by.checker =
+		checker_new(s->by.a, games, ngames, d, pool_load, s->pool);
+	if (query_build(&s->by.sql) < 0) {
+		search_tell(&s->by.q, "query");
 	} else if (args->value[OPT_SQL]) {
-		search_put_sql(&s->sql);
+		search_put_sql(&s->by.sql);
 		status = STATUS_FINE;
 	} else if (search_run(s, "query", take_row, NULL) == 0) {
 		search_put(s);
 		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
 							     : STATUS_NO;
 	}
-	checker_free(s->checker);
+	checker_free(s->by.checker);
 	return status;
 }
 
@@ -160,7 +163,7 @@ int cmd_query(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
-	struct search s = { .a = a, .pool = &pool };
+	struct search s = { .by.a = a, .pool = &pool };
 	const char *date = args->value[OPT_DATE];
 	int shape = args->value[OPT_FORMAT]
 			    ? field_word(list_words,
@@ -172,20 +175,21 @@ int cmd_query(const struct args *args)
 	s.ids = args->value[OPT_IDS] != NULL;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
 	search_begin(&s, lang_code(args->lang), date != NULL, 0);
-	if (date && date_read(str_of(date), &s.sql.on) < 0) {
+	if (date && date_read(str_of(date), &s.by.sql.on) < 0) {
 		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 date);
 	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
 		/* it is said */
-	} else if (query_parse(a, output_lang, &s.q, query_text(a, args)) < 0) {
-		search_tell(&s.q, "query");
+	} else if (query_parse(a, output_lang, &s.by.q, query_text(a, args)) <
+		   0) {
+		search_tell(&s.by.q, "query");
 	} else if (args->value[OPT_PARSE]) {
-		query_show(&s.q, &output);
+		query_show(&s.by.q, &output);
 		status = STATUS_FINE;
 	} else if (pool_open(&pool, a, args, false) == 0) {
 		status = search(&s, args);
 	}
-	query_sql_free(&s.sql);
+	query_sql_free(&s.by.sql);
 	buf_release(&s.digits);
 	arena_free(a);
 	return status;

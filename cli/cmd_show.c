@@ -1,6 +1,6 @@
 /* koloda show: one card in full. */
 #include "cli/cmd.h"
-#include "cli/pool/judging.h"
+#include "cli/lib/card_allowed.h"
 #include "cli/pool/pool.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
@@ -37,7 +37,7 @@ static void judge_in(struct show *s, const struct card *c, const char *format,
 {
 	struct buf why = { 0 }, line = { 0 };
 
-	if (judging_card(s->checker, c, format, &why)) {
+	if (card_allowed(s->checker, c, format, &why)) {
 		buf_printf(legal, "%s%s", *nlegal ? ", " : "", format);
 		++*nlegal;
 	} else {

@@ -2,6 +2,7 @@
 #include "cli/batch/check_pool.h"
 
 #include "cli/cmd.h"
+#include "cli/lib/card_allowed.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/pool/pool_query.h"
@@ -65,7 +66,7 @@ static void leave_out(struct answer *w, struct checker *c,
 		if (!in[i])
 			continue;
 		w->cards++;
-		in[i] = judging_card(c, &set->v[i], w->format, NULL);
+		in[i] = card_allowed(c, &set->v[i], w->format, NULL);
 		w->refused += !in[i];
 	}
 }

@@ -68,6 +68,30 @@ int koloda_open(struct koloda **out, const char *path, const char *lang,
 /* Close it; NULL is allowed. */
 void koloda_close(struct koloda *k);
 
+/* A text, with the name that findings and databases have of it. */
+struct koloda_source {
+	const char *name;
+	const char *text;
+	size_t size;
+};
+
+struct koloda_finding;
+
+/* Told of each finding in order.  It may call other functions. */
+typedef void koloda_take_finding(void *ctx, const struct koloda_finding *f);
+
+/*
+ * Compile the n card files (koloda-cards(5)) to one database at `path`, in
+ * whose place it is put when it is whole.  The same files by the same names
+ * make the same bytes as `koloda compile`.  take: or NULL.
+ * KOLODA_NO: there are faults in the cards; KOLODA_TROUBLE: a file cannot be
+ * read as one, or the database cannot be written.  Then nothing is written.
+ */
+int koloda_compile(const struct koloda_source *files, size_t n,
+		   const char *path, const char *lang,
+		   koloda_take_finding *take, void *ctx,
+		   struct koloda_error *error);
+
 /* ---- Cards ---- */
 
 /*
@@ -77,6 +101,17 @@ void koloda_close(struct koloda *k);
 int koloda_card(struct koloda *k, const char *game, const char *name,
 		char **json, struct koloda_error *error);
 
+/* Told of a card that was found; returns 0, or else no more are wanted. */
+typedef int koloda_take_card(void *ctx, const char *game, const char *id);
+
+/*
+ * Find cards by a query of koloda-query(7), in the order it asks for.  in:FILE
+ * finds nothing, as no files are opened.
+ * KOLODA_TROUBLE: it cannot be understood; column is the place in it.
+ */
+int koloda_query(struct koloda *k, const char *query, koloda_take_card *take,
+		 void *ctx, struct koloda_error *error);
+
 /* ---- Deck lists ---- */
 
 /* By what lists are judged that do not say it; each may be NULL. */
@@ -85,10 +120,11 @@ struct koloda_rules {
 	const char *date; /* YYYY-MM-DD */
 };
 
-/* What was found in a list; texts live during the call, or are NULL. */
+/* What was found in a list or a card; texts live during the call, or are NULL.
+ */
 struct koloda_finding {
 	const char *file;
-	uint32_t list; /* its number in the text, from 0 */
+	uint32_t list; /* its number in the text, from 0; of a card: 0 */
 	uint32_t line, column;
 	int32_t severity;   /* enum koloda_severity */
 	const char *clause; /* of the rules */
@@ -96,9 +132,6 @@ struct koloda_finding {
 	const char *card;   /* its id */
 	const char *message, *hint;
 };
-
-/* Told of each finding in order.  It may call other functions. */
-typedef void koloda_take_finding(void *ctx, const struct koloda_finding *f);
 
 /*
  * Judge the lists in `size` bytes of text; file: as findings name it, or NULL;

@@ -219,8 +219,6 @@ static void open_it(void *call)
 		put_cut(o->call.error->file, sizeof(o->call.error->file),
 			k->path);
 	}
-	if (db_lacks_memory(&k->db))
-		o->call.status = KOLODA_NO_MEMORY;
 }
 
 static void release(struct koloda *k)
@@ -238,7 +236,7 @@ bool koloda_good(const struct koloda *k)
 	return k && k->magic == MAGIC_BASE;
 }
 
-static const struct lang *lang_of(const char *code)
+const struct lang *koloda_lang(const char *code)
 {
 	if (code == NULL || strcmp(code, "en") == 0)
 		return &lang_english;
@@ -248,7 +246,7 @@ static const struct lang *lang_of(const char *code)
 PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
 		       struct koloda_error *error)
 {
-	const struct lang *l = lang_of(lang);
+	const struct lang *l = koloda_lang(lang);
 	struct opening o = { .call = { .error = error }, .path = path };
 
 	if (out)

@@ -79,6 +79,9 @@ bool koloda_good(const struct koloda *k);
 const struct card_set *koloda_cards(void *ctx, const struct game *g,
 				    const struct deck_list *l);
 
+/* "en", "ru", NULL: English; NULL: an unknown one. */
+const struct lang *koloda_lang(const char *code);
+
 /* The number of a game in games[]. */
 size_t koloda_number(const struct game *g);
 

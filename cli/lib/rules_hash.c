@@ -1,5 +1,5 @@
 /* Computes the hash of all in this program that judges cards and lists. */
-#include "cli/batch/rules_hash.h"
+#include "cli/lib/rules_hash.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"

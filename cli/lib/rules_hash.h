@@ -3,8 +3,8 @@
  * lists.  A database tells by which rules its cards were compiled; proofs and
  * records tell by which they were made.
  */
-#ifndef CLI_BATCH_RULES_HASH_H
-#define CLI_BATCH_RULES_HASH_H
+#ifndef CLI_LIB_RULES_HASH_H
+#define CLI_LIB_RULES_HASH_H
 
 struct arena;
 

@@ -19,9 +19,4 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
  * message. */
 bool judging_begin(struct checker *c, const char *cmd, const struct args *args);
 
-/* True if nothing stands against the card itself in a list of the format; else
- * what does is appended to *why, unless that is NULL. */
-bool judging_card(struct checker *c, const struct card *card,
-		  const char *format, struct buf *why);
-
 #endif

@@ -40,18 +40,19 @@ static struct pool_query *run(struct arena *a, struct search *s,
 {
 	struct pool_query *q = arena_alloc(a, sizeof(*q));
 	struct check_defaults d = { .lang = output_lang,
-				    .dated = s->sql.dated,
-				    .on = s->sql.on };
+				    .dated = s->by.sql.dated,
+				    .on = s->by.sql.on };
 	int rc = -1;
 
 	q->a = a;
 	q->cards = arena_array(a, ngames, sizeof(*q->cards));
-	s->checker = checker_new(a, games, ngames, d, pool_load, s->pool);
-	if (query_build(&s->sql) < 0)
-		search_tell(&s->q, cmd);
+	s->by.db = s->pool->db;
+	s->by.checker = checker_new(a, games, ngames, d, pool_load, s->pool);
+	if (query_build(&s->by.sql) < 0)
+		search_tell(&s->by.q, cmd);
 	else
 		rc = search_run(s, cmd, take_row, q);
-	checker_free(s->checker);
+	checker_free(s->by.checker);
 	return rc < 0 ? NULL : q;
 }
 
@@ -60,16 +61,16 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 			      const char *lang)
 {
 	static const char *no_fields[] = { NULL };
-	struct search s = { .a = a, .pool = p, .fields = no_fields };
+	struct search s = { .by.a = a, .pool = p, .fields = no_fields };
 	struct pool_query *q = NULL;
 
 	search_begin(&s, lang, dated, on);
-	s.sql.fields = no_fields;
-	if (query_parse(a, output_lang, &s.q, str_of(text)) < 0)
-		search_tell(&s.q, cmd);
+	s.by.sql.fields = no_fields;
+	if (query_parse(a, output_lang, &s.by.q, str_of(text)) < 0)
+		search_tell(&s.by.q, cmd);
 	else
 		q = run(a, &s, cmd);
-	query_sql_free(&s.sql);
+	query_sql_free(&s.by.sql);
 	return q;
 }
 

@@ -4,11 +4,8 @@
 #ifndef CLI_POOL_SEARCH_H
 #define CLI_POOL_SEARCH_H
 
+#include "cli/lib/lookup.h"
 #include "cli/pool/pool.h"
-
-#include "db/query/query.h"
-
-struct checker;
 
 /* The words of --format, in order. */
 enum shape { TEXT, JSON, JSONL, CSV, IDS, NAMES };
@@ -19,19 +16,9 @@ struct value_shown {
 	bool bare; /* a number or truth value: JSON has it without quotes */
 };
 
-/* Cards that were asked for by a format or a list, as the statement has them.
- */
-struct cards_listed {
-	enum query_cards what;
-	struct str value, json;
-};
-
 struct search {
-	struct arena *a;
+	struct lookup by;
 	struct pool *pool; /* borrowed: statements are opened in it */
-	struct checker *checker;
-	struct query q;
-	struct query_sql sql;
 	enum shape shape;
 	bool count_only, ids;
 	const char **fields; /* NULL ends */
@@ -39,20 +26,8 @@ struct search {
 	size_t nfields;
 	struct value_shown **row; /* game, id, then the fields */
 	size_t n, cap;
-	struct cards_listed *list;
-	size_t nlists, lists_cap;
-	const int64_t **number; /* per game: of its cards, once asked for */
-	const char **set; /* those of the database, once asked for; or NULL */
-	size_t nsets;
 	struct buf digits; /* of the number at hand */
 };
-
-/* The callbacks of struct query_sql; ctx is the search. */
-int search_cards(void *ctx, enum query_cards what, struct str value,
-		 struct str *json, const char **hint);
-const struct card *search_card(void *ctx, const struct game *g, struct str name,
-			       const char **hint);
-const char **search_sets(void *ctx, size_t *n);
 
 /* Prepare the statement of the search: its query is read next; names in lang
  * ("en" if NULL), by day `on` where dated. */

@@ -62,20 +62,20 @@ static struct str shown(const struct search *s, const struct value_shown *row,
 	struct str rest = v->s, word;
 	struct buf b = { 0 };
 
-	if (lang_id(s->q.lang) == LANG_EN || v->s.n == 0)
+	if (lang_id(s->by.q.lang) == LANG_EN || v->s.n == 0)
 		return v->s;
 	if (s->truth[i])
-		return str_of(str_is(v->s, "true") ? tr(s->q.lang, "yes")
-						   : tr(s->q.lang, "no"));
+		return str_of(str_is(v->s, "true") ? tr(s->by.q.lang, "yes")
+						   : tr(s->by.q.lang, "no"));
 	if (v->bare || !has_words(g, s->fields[i]))
 		return v->s;
 	while (str_cut(&rest, ',', &word)) {
 		if (word.n && *word.p == ' ')
 			word = (struct str){ word.p + 1, word.n - 1 };
 		buf_puts(&b, b.n ? ", " : "");
-		say_word(&b, g, s->q.lang, word);
+		say_word(&b, g, s->by.q.lang, word);
 	}
-	return buf_keep(&b, s->a);
+	return buf_keep(&b, s->by.a);
 }
 
 /* game/id */
@@ -93,7 +93,7 @@ static struct cell card_cell(struct arena *a, const struct value_shown *v)
 /* The heading of a field, as queries may call it. */
 static struct cell head_cell(const struct search *s, const char *field)
 {
-	return cell_of(s->a, str_of(query_name_said(s->q.lang, field)), false);
+	return cell_of(s->by.a, str_of(query_name_said(s->by.q.lang, field)), false);
 }
 
 /* The cell up to its last sign that leaves room for one that says so. */
@@ -171,14 +171,14 @@ void search_put_table(struct search *s)
 {
 	bool game = !s->ids && is_mixed(s), first = s->ids || game;
 	size_t columns = s->nfields + first, rows = s->n + 1;
-	size_t *wide = arena_array(s->a, columns, sizeof(*wide));
-	struct cell *cell = arena_array(s->a, rows * columns, sizeof(*cell));
+	size_t *wide = arena_array(s->by.a, columns, sizeof(*wide));
+	struct cell *cell = arena_array(s->by.a, rows * columns, sizeof(*cell));
 	struct cell *c = cell;
 
 	if (first)
 		*c++ = game ? head_cell(s, "game")
-			    : cell_of(s->a,
-				      str_of(tr_in(s->q.lang, "heading",
+			    : cell_of(s->by.a,
+				      str_of(tr_in(s->by.q.lang, "heading",
 						   "card")),
 				      false);
 	for (size_t i = 0; i < s->nfields; i++)
@@ -187,10 +187,10 @@ void search_put_table(struct search *s)
 		const struct value_shown *v = s->row[k];
 
 		if (first)
-			*c++ = game ? cell_of(s->a, v[0].s, false)
-				    : card_cell(s->a, v);
+			*c++ = game ? cell_of(s->by.a, v[0].s, false)
+				    : card_cell(s->by.a, v);
 		for (size_t i = 0; i < s->nfields; i++)
-			*c++ = cell_of(s->a, shown(s, v, i), v[i + 2].bare);
+			*c++ = cell_of(s->by.a, shown(s, v, i), v[i + 2].bare);
 	}
 	fit(cell, rows, columns, wide);
 	c = cell;

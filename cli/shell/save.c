@@ -78,7 +78,7 @@ static const char *behind(struct arena *a, const char *path)
 static int put_in_place(struct arena *a, const char *path, struct str text,
 			bool quick)
 {
-	struct replacement new;
+	struct replacement new = { 0 };
 
 	if (replace_begin(&new, a, path, mode_of(path)) < 0)
 		return failed(path, errno);

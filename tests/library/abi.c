@@ -27,6 +27,9 @@ int main(void)
 	PLACE(koloda_error, file);
 	PLACE(koloda_error, message);
 	PLACE(koloda_error, hint);
+	SIZE(koloda_source);
+	PLACE(koloda_source, text);
+	PLACE(koloda_source, size);
 	SIZE(koloda_rules);
 	PLACE(koloda_rules, format);
 	PLACE(koloda_rules, date);

@@ -1,7 +1,8 @@
 /*
- * use DATABASE FOLDER: libkoloda as a program uses it: what it answers, what
- * it says of mistakes, that matches can be copied and saved at any place, from
- * several threads.  FOLDER: cards/, where the deck lists are.
+ * use DATABASE FOLDER FILE NEW: libkoloda as a program uses it: what it
+ * answers, what it says of mistakes, that matches can be copied and saved at
+ * any place, from several threads.  FOLDER: cards/, where the deck lists are;
+ * FILE: a card file, of which the database NEW is made.
  *
  * With OOM_AT in the environment (tests/tools/failing_malloc.c) a request for
  * memory fails: each call answers as before or says so, and goes on.
@@ -138,6 +139,84 @@ static void use_lists(struct koloda *k)
 	   KOLODA_TROUBLE, &e);
 	rules = (struct koloda_rules){ .date = "soon" };
 	is(koloda_check(k, &rules, NULL, "x\n", 2, NULL, NULL, &e),
+	   KOLODA_TROUBLE, &e);
+}
+
+static int take(void *ctx, const char *game, const char *id)
+{
+	char *last = ctx;
+
+	CHECK(*game && *id);
+	snprintf(last, 64, "%s/%s", game, id);
+	return 0;
+}
+
+static int take_one(void *ctx, const char *game, const char *id)
+{
+	unsigned *n = ctx;
+
+	CHECK(*game && *id);
+	return ++*n == 3;
+}
+
+static void use_queries(struct koloda *k)
+{
+	struct koloda_error e;
+	char last[64] = "";
+	unsigned n = 0;
+
+	if (is(koloda_query(k, "game:stalker name:listener order:id", take,
+			    last, &e),
+	       KOLODA_OK, &e))
+		CHECK(strcmp(last, "stalker/storm-listener") == 0);
+	if (is(koloda_query(k, "legal:basic", take_one, &n, &e), KOLODA_OK, &e))
+		CHECK(n == 3);
+	if (is(koloda_query(k, "subtype:air cots<=3", take, last, &e),
+	       KOLODA_TROUBLE, &e))
+		CHECK(e.column == 13 && strstr(e.hint, "cost"));
+	is(koloda_query(k, "(", take, last, &e), KOLODA_TROUBLE, &e);
+	is(koloda_query(k, "in:/etc/passwd", take, last, &e), KOLODA_TROUBLE,
+	   &e);
+}
+
+static size_t slurp(const char *path, char *text, size_t size)
+{
+	int fd = open(path, O_RDONLY);
+	ssize_t n = read(fd, text, size);
+
+	CHECK(n > 0 && (size_t)n < size);
+	close(fd);
+	return (size_t)n;
+}
+
+static void use_compiler(const char *path, const char *new)
+{
+	static const char faulty[] =
+		"game: mainstay\nset: s\ncards: [{id: x, nmae: X}]\n";
+	static char text[1 << 20];
+	struct koloda_source s = { path, text, 0 };
+	struct seen seen = { 0 };
+	struct koloda_error e;
+	struct koloda *k = NULL;
+
+	s.size = slurp(path, text, sizeof(text));
+	if (is(koloda_compile(&s, 1, new, NULL, see, &seen, &e), KOLODA_OK,
+	       &e) &&
+	    is(koloda_open(&k, new, "ru", &e), KOLODA_OK, &e))
+		koloda_close(k);
+	s = (struct koloda_source){ "faulty.yaml", faulty, strlen(faulty) };
+	seen = (struct seen){ 0 };
+	if (is(koloda_compile(&s, 1, "never.db", NULL, see, &seen, &e),
+	       KOLODA_NO, &e))
+		CHECK(seen.errors > 1 && e.line == 3 &&
+		      strcmp(e.file, "faulty.yaml") == 0);
+	CHECK(access("never.db", F_OK) < 0);
+	s.size -= 3; /* in the middle of a map */
+	is(koloda_compile(&s, 1, "never.db", NULL, see, &seen, &e),
+	   KOLODA_TROUBLE, &e);
+	s = (struct koloda_source){ path, text,
+				    slurp(path, text, sizeof(text)) };
+	is(koloda_compile(&s, 1, "/no/such/folder/x.db", NULL, NULL, NULL, &e),
 	   KOLODA_TROUBLE, &e);
 }
 
@@ -373,6 +452,10 @@ static void misuse(struct koloda *k)
 	is(koloda_check(NULL, NULL, NULL, "", 0, NULL, NULL, &e), KOLODA_MISUSE,
 	   &e);
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
+	is(koloda_query(k, NULL, take, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_query(f, "x", take, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_compile(NULL, 0, "x", NULL, NULL, NULL, &e), KOLODA_MISUSE,
+	   &e);
 	is(koloda_match_start(k, NULL, &m, &e), KOLODA_MISUSE, &e);
 	is(koloda_match_open(k, NULL, 0, &m, &e), KOLODA_MISUSE, &e);
 	is(koloda_match_load(f, "", 0, &m, &e), KOLODA_MISUSE, &e);
@@ -393,6 +476,7 @@ static void *play_there(void *k)
 	for (unsigned i = 0; i < 4; i++) {
 		play(k, pairs[i][0], pairs[i][1], 5 + i, 0);
 		use_lists(k);
+		use_queries(k);
 	}
 	return NULL;
 }
@@ -412,7 +496,7 @@ int main(int argc, char **argv)
 	struct koloda_error e;
 	struct koloda *k = NULL;
 
-	CHECK(argc == 3);
+	CHECK(argc == 5);
 	database = argv[1];
 	cards = argv[2];
 	short_of_memory = getenv("OOM_AT") || getenv("OOM_COUNT");
@@ -421,7 +505,9 @@ int main(int argc, char **argv)
 	if (k == NULL)
 		return 0; /* there is none for ever */
 	use_cards(k);
+	use_queries(k);
 	use_lists(k);
+	use_compiler(argv[3], argv[4]);
 	use_script(k);
 	if (short_of_memory) {
 		play(k, pairs[0][0], pairs[0][1], 3, 4);

@@ -54,9 +54,9 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "lib", "po", cli)
     room("cli/", "shell", "po", cli)
     room("cli/", "po", "", base)
-    room("cli/", "pool", "shell", cli)
-    room("cli/", "report", "shell pool", cli)
-    room("cli/", "batch", "shell pool report", cli)
+    room("cli/", "pool", "shell lib", cli)
+    room("cli/", "report", "shell pool lib", cli)
+    room("cli/", "batch", "shell pool report lib", cli)
     room("cli/", "play", "shell pool report batch lib", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
