@@ -3,6 +3,7 @@
 #include "cli/cmd.h"
 #include "cli/play/host.h"
 #include "cli/play/sim_head.h"
+#include "cli/shell/progress.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
@@ -316,6 +317,7 @@ static int simulate(struct simulation *s)
 		return status;
 	pool_leave(s->args); /* all cards are loaded */
 	sim_init(&sim, s->arena, &s->play.match, (uint64_t)s->result.seed);
+	sim.room.clock = progress_clock;
 	status = work(s, &sim, &out);
 	if (out.n > 0 && deliver(s, &out) != STATUS_FINE)
 		status = STATUS_TROUBLE;

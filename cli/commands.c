@@ -164,8 +164,8 @@ const struct command commands[] = {
 	           "UNVERIFIABLE"),
 	    OPTION(OPT_INTERACTIVE, "play this seat by hand, against built-in "
 	           "players"),
-	    OPTION(OPT_BOTS, "the built-in players: random, greedy (default) "
-	           "or perfect"),
+	    OPTION(OPT_BOTS, "the built-in players: random, greedy (default), "
+	           "perfect or search:N"),
 	    OPTION(OPT_SEED, "seed of an interactive match"),
 	    OPTION(OPT_QUIET, "print findings only"),
 	    OPTION(OPT_VERBOSE, "print defaults and priority, too"),
@@ -229,7 +229,7 @@ const struct command commands[] = {
 	    OPTION(OPT_MATCHES, "play N matches (default 1000)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
 	    OPTION(OPT_BOTS, "built-in player of each seat: random, greedy, "
-	           "perfect", .arg = N_("NAMES")),
+	           "perfect, search:N", .arg = N_("NAMES")),
 	    OPTION(OPT_DECKS, "also look for the decks of a script below DIR"),
 	    OPTION(OPT_OPTION, "an option of the game, such as mode=circle"),
 	    { .id = OPT_GAME },

@@ -3,6 +3,7 @@
 
 #include "cli/play/answer.h"
 #include "cli/report/card_text.h"
+#include "cli/shell/progress.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
@@ -591,7 +592,7 @@ static bool decide(struct table_seat *t, int *rc)
 
 		trial.out = NULL;
 		trial.chance = t->sim.match.chance;
-		t->bot->choose(&trial, due[0].player, &t->sim.room, &a);
+		bot_choose(t->bot, &trial, due[0].player, &t->sim.room, &a);
 	}
 	if (m->referee->apply(m, &a, &refusal))
 		return true;
@@ -609,6 +610,7 @@ int interact(struct play *p, const struct bot *bot, uint64_t seed)
 
 	assert(p->chance.seeded);
 	sim_init(&t.sim, p->arena, &p->match, seed);
+	t.sim.room.clock = progress_clock;
 	chance_seed(t.sim.match.chance, seed, 1);
 	mark = arena_mark(t.arena);
 	while (decide(&t, &rc))

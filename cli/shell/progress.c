@@ -11,7 +11,7 @@
 #define FIRST_AFTER 1000 /* milliseconds */
 #define AGAIN_AFTER 200
 
-static uint64_t now(void)
+uint64_t progress_clock(void)
 {
 	struct timespec t;
 
@@ -23,7 +23,7 @@ void progress_start(struct progress *p)
 {
 	*p = (struct progress){ .wanted = isatty(STDERR_FILENO) };
 	if (p->wanted)
-		p->start = now();
+		p->start = progress_clock();
 	p->next = p->start + FIRST_AFTER;
 }
 
@@ -36,7 +36,7 @@ static void put(const char *text, size_t n)
 
 void progress_tell(struct progress *p, uint64_t lists)
 {
-	uint64_t t = p->wanted ? now() : 0;
+	uint64_t t = p->wanted ? progress_clock() : 0;
 	struct buf line = { 0 };
 
 	if (!p->wanted || t < p->next)

@@ -16,6 +16,9 @@ struct progress {
 	uint64_t next;  /* when it is written again */
 };
 
+/* Milliseconds since some moment. */
+uint64_t progress_clock(void);
+
 void progress_start(struct progress *p);
 
 /* So many lists were judged. */

@@ -220,7 +220,7 @@ static void play_one(struct stream *s, struct sim *sim)
 		struct action a;
 
 		put_view(s, m);
-		sim->bot[player]->choose(m, player, &sim->room, &a);
+		bot_choose(sim->bot[player], m, player, &sim->room, &a);
 		if (n == SIM_MAX_STEPS || !m->referee->apply(m, &a, &refusal))
 			errx(2, "a match does not end, or a choice is refused");
 	}

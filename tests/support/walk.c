@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_STEPS 20000 /* decisions of a match */
-#define IMAGINED  8     /* one in so many */
+#define MAX_STEPS       20000 /* decisions of a match */
+#define IMAGINED        8     /* one in so many */
+#define FAIR_ITERATIONS 12
 
 static void read_script(struct walk *w, const struct match *of,
 			const char *text)
@@ -284,7 +285,9 @@ static struct action decide(struct walk *w, struct sim *sim, size_t bot,
 
 	match_copy(m, m->state, w->match.state);
 	chance_seed(m->chance, w->seed, w->steps);
-	bots[bot].choose(m, seat, &sim->room, &a);
+	struct bot x = bots[bot];
+	x.n = FAIR_ITERATIONS;
+	bot_choose(&x, m, seat, &sim->room, &a);
 	if (m->referee->veil)
 		m->referee->veil(m, seat, &a, true);
 	return a;

@@ -9,7 +9,8 @@ size_t mainstay_due(const struct match *m, struct due *out)
 	for (unsigned i = 0; i < m->nseats && !st->over; i++)
 		if (st->player[i].due)
 			out[n++] = (struct due){ .player = (uint8_t)i,
-						 .point = "commit" };
+						 .point = "commit",
+						 .together = true };
 	return n;
 }
 

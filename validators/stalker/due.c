@@ -51,7 +51,9 @@ size_t stalker_due(const struct match *m, struct due *out)
 
 	for (uint8_t i = 0; i < SEATS; i++)
 		if (stalker_is_due(st, i))
-			out[n++] = (struct due){ i, points[st->point].name };
+			out[n++] =
+				(struct due){ .player = i,
+					      .point = points[st->point].name };
 	return n;
 }
 

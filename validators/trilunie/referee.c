@@ -4,6 +4,7 @@
 const struct referee trilunie_referee = {
 	REFEREE_PARTS(trilunie),
 	.refused = "illegal",
+	.outlook = { .turns = 1, .tries = 3, .explore = 20 },
 	.first_option = PARAM_RATIO_RULE,
 	.by_default = trilunie_by_default,
 	.fits = trilunie_fits,

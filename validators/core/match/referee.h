@@ -171,6 +171,7 @@ struct refusal {
 struct due {
 	uint8_t player;
 	const char *point; /* its kind, a word of the catalogue */
+	bool together; /* nobody knows what the others that are due decide */
 };
 
 /* Does a line of the script answer what is due? */
@@ -246,6 +247,17 @@ struct match {
 struct solver {
 	struct arena *arena; /* owned by whoever plays */
 	void *kept;          /* the game's own, in the arena; NULL at first */
+};
+
+/* How far ahead it pays to look in a game, for players that search: README. */
+struct outlook {
+	uint8_t turns; /* plays on to the end of so many turns (its own
+			  among them); 0: so many decisions, then until
+			  it is quiet */
+	uint8_t decisions;
+	uint8_t tries;   /* each decision is the best of so many drawn; 0: it
+			    is any */
+	uint8_t explore; /* how much the less tried is preferred, per cent */
 };
 
 struct referee {
@@ -333,6 +345,8 @@ struct referee {
 
 	/* How it ended, or stands. */
 	void (*result)(const struct match *m, struct match_result *out);
+
+	struct outlook outlook;
 
 	/* For built-in players: how well a seat stands, more is better. */
 	int64_t (*value)(const struct match *m, unsigned player);

@@ -1,5 +1,5 @@
 /* Built-in players: they see choices and values, and know no rules. */
-#include "validators/core/players/sim.h"
+#include "validators/core/players/search.h"
 
 #include <limits.h>
 
@@ -222,6 +222,11 @@ const struct bot bots[] = {
 	  N_("plays the end of a match so that nobody can do better against "
 	     "it, what is before as greedy; mainstay"),
 	  choose_perfect, true },
+	{ "search",
+	  N_("tries its choices out in matches that it imagines, so many times "
+	     "for each decision (search:1000), or as long as it may "
+	     "(search:50ms)"),
+	  search_choose, .counts = true, .n = SEARCH_ITERATIONS },
 };
 const size_t nbots = sizeof(bots) / sizeof(bots[0]);
 
@@ -233,24 +238,78 @@ const struct bot *bot_find(struct str name)
 	return NULL;
 }
 
+void bot_choose(const struct bot *bot, struct match *m, unsigned player,
+		struct sim_room *room, struct action *out)
+{
+	room->bot = bot;
+	bot->choose(m, player, room, out);
+}
+
+/* All names that a game has, with commas. */
+static const char *list_names(const struct referee *r, struct arena *a)
+{
+	const char *names = "";
+
+	for (size_t i = 0; i < nbots; i++)
+		if (r->solve || !bots[i].solves)
+			names = arena_printf(a, "%s%s%s%s", names,
+					     i ? ", " : "", bots[i].name,
+					     bots[i].counts ? "[:N]" : "");
+	return names;
+}
+
+/* A player with its number: N or Nms. */
+static const struct bot *numbered(const struct bot *bot, struct str name,
+				  struct str number, struct arena *a)
+{
+	struct bot *x = arena_alloc(a, sizeof(*x));
+	int64_t n;
+
+	*x = *bot;
+	x->name = arena_printf(a, "%.*s", STR_ARG(name));
+	x->timed = str_ends(number, "ms");
+	if (x->timed)
+		number.n -= 2;
+	if (!bot->counts || str_to_int(number, &n) != 0 || n < 1 ||
+	    n > SEARCH_MOST)
+		return NULL;
+	x->n = (uint32_t)n;
+	return x;
+}
+
 const struct bot *bot_for(const struct referee *r, struct str name,
 			  struct arena *a, const struct lang *lang,
 			  const char **why)
 {
-	const struct bot *bot = bot_find(name);
-	const char *names = "";
+	struct str rest = name, word = name;
 
-	if (bot && (r->solve || !bot->solves))
+	str_cut(&rest, ':', &word);
+	bool has_number = word.n < name.n;
+	const struct bot *bot = bot_find(word);
+
+	if (bot && bot->solves && !r->solve) {
+		*why = arena_printf(a,
+				    tr(lang, "no built-in player \"%.*s\" for "
+					     "this game; there are %s"),
+				    STR_ARG(name), list_names(r, a));
+		return NULL;
+	}
+	if (!bot) {
+		*why = arena_printf(a,
+				    tr(lang, "no built-in player \"%.*s\"; "
+					     "there are %s"),
+				    STR_ARG(name), list_names(r, a));
+		return NULL;
+	}
+	if (!has_number)
 		return bot;
-	for (size_t i = 0; i < nbots; i++)
-		if (r->solve || !bots[i].solves)
-			names = arena_printf(a, "%s%s%s", names, i ? ", " : "",
-					     bots[i].name);
-	*why = arena_printf(
-		a,
-		bot ? tr(lang, "no built-in player \"%.*s\" for this game; "
-			       "there are %s")
-		    : tr(lang, "no built-in player \"%.*s\"; there are %s"),
-		STR_ARG(name), names);
-	return NULL;
+	bot = numbered(bot, name, rest, a);
+	if (!bot)
+		*why = arena_printf(
+			a,
+			tr(lang, "no built-in player \"%.*s\": a number from "
+				 "1 to %u stands behind \"search:\", or "
+				 "milliseconds, as in search:50ms"),
+			STR_ARG(name), SEARCH_MOST);
+	return bot;
 }

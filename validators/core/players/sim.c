@@ -119,7 +119,7 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 		if (m->referee->due(m, due) == 0)
 			return !s->room.choices.full && !s->room.replies.full;
 		unsigned player = due[0].player;
-		s->bot[player]->choose(m, player, &s->room, &a);
+		bot_choose(s->bot[player], m, player, &s->room, &a);
 		if (s->told)
 			s->told(s->ctx, m, &a);
 		bool good = m->referee->apply(m, &a, &refusal);

@@ -51,7 +51,12 @@ struct sim_room {
 	void *state; /* match->size bytes */
 	void *trial; /* likewise */
 	struct solver solver;
-	unsigned thought; /* decisions of greedy players in this match */
+	unsigned thought;      /* decisions of greedy players in this match */
+	const struct bot *bot; /* who is deciding */
+	struct search *search; /* of search.c; NULL: not used yet */
+	struct searched *searched; /* what it has found, the best first */
+	size_t nsearched;
+	uint64_t (*clock)(void); /* milliseconds; NULL: nobody may be timed */
 };
 
 /* A built-in player. */
@@ -61,6 +66,9 @@ struct bot {
 	void (*choose)(struct match *m, unsigned player, struct sim_room *room,
 		       struct action *out);
 	bool solves; /* only games with a referee.solve have it */
+	bool counts; /* it has a number: NAME:N, NAME:Nms */
+	uint32_t n;
+	bool timed; /* n are milliseconds */
 };
 
 extern const struct bot bots[];
@@ -70,7 +78,12 @@ extern const size_t nbots;
 /* The built-in player called `name`, or NULL. */
 const struct bot *bot_find(struct str name);
 
-/* The same for a game; NULL: *why it has none of this name. */
+/* Let it decide for a player that is due. */
+void bot_choose(const struct bot *bot, struct match *m, unsigned player,
+		struct sim_room *room, struct action *out);
+
+/* The same for a game, with what stands behind a colon, in the arena; NULL:
+ * *why it has none of this name. */
 const struct bot *bot_for(const struct referee *r, struct str name,
 			  struct arena *a, const struct lang *lang,
 			  const char **why);

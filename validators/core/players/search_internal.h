@@ -1,0 +1,70 @@
+/*
+ * Search: what its two ways share, the tree (search.c) and the mixed choice
+ * (search_mixed.c).
+ */
+#ifndef PLAYERS_SEARCH_INTERNAL_H
+#define PLAYERS_SEARCH_INTERNAL_H
+
+#include "validators/core/players/search.h"
+
+#define SEARCH_DEPTH   64u /* choices of one iteration that the tree has */
+#define SEARCH_ENTRIES (2 * SIM_MAX_CHOICES)
+#define MIXED_MAX      128u /* choices of one who decides at the same time */
+
+/* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
+struct branch {
+	uint64_t key;         /* what is chosen */
+	uint64_t sum, square; /* of the shares of him who chose it */
+	uint32_t visits;
+	uint32_t seen; /* times that it could have been chosen */
+	uint32_t child, next;
+};
+
+/* One way to take a choice that is listed now. */
+struct tryout {
+	uint64_t key;
+	uint32_t choice, way;
+	uint32_t node; /* or 0 */
+};
+
+struct search {
+	struct branch *node;
+	uint32_t n, cap;
+	struct tryout entry[SEARCH_ENTRIES];
+	uint32_t nentries;
+	uint32_t path[SEARCH_DEPTH];
+	uint8_t mover[SEARCH_DEPTH];
+	uint32_t depth;
+	int64_t level[MATCH_MAX_PLAYERS]; /* values where it began */
+	int64_t spread;                   /* what is much, beside them */
+	uint32_t length;                  /* of the match at the root */
+	void *tried, *best;
+	struct searched *found;
+	struct mixed *mixed; /* of each player; NULL: not used yet */
+};
+
+/* Copy room->state to m->state and redraw what the seat cannot see. */
+void search_imagine(struct search *s, struct match *m, unsigned seat,
+		    struct sim_room *room);
+
+/* Play on to where the game's outlook ends. */
+void search_play_on(struct search *s, struct match *m, struct sim_room *room);
+
+/* What part of the match a player has, to SHARE_ONE: the result, else how much
+ * better he stands than where it was imagined. */
+uint32_t search_share(const struct search *s, const struct match *m,
+		      unsigned player);
+
+/* Square root of n, rounded down; n below 2^52. */
+uint32_t search_root(uint64_t n);
+
+/* Insert into what was found, the better ones first. */
+void search_found(struct sim_room *room, const struct searched *now);
+
+/* Does the player of room->state decide at the same time as others?  Then
+ * each iteration learns how often everybody should choose what. */
+bool mixed_begin(struct search *s, struct match *m, struct sim_room *room);
+void mixed_iterate(struct search *s, struct match *m, struct sim_room *room);
+void mixed_report(struct search *s, unsigned seat, struct sim_room *room);
+
+#endif
