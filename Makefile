@@ -32,7 +32,9 @@ lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
 cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 text_src := $(sort $(wildcard schema/*.* db/sql/*.sql cli/completion/* \
-                              validators/*/tables.sql))
+                              cli/page/*.css cli/page/*.js \
+                              validators/*/tables.sql validators/*/face.css))
+style_src := $(filter %.css %.js,$(text_src))
 card_src := $(sort $(wildcard cards/*/*.yaml))
 deck_src := $(sort $(wildcard cards/*/decks/*))
 man_src  := $(sort $(wildcard man/*.[1-9] man/ru/*.[1-9]))
@@ -41,7 +43,8 @@ obj      = $(1:%.c=$(B)/%.o)
 objects := $(call obj,$(lib_src) cli/main.c $(cli_src))
 archives := $(B)/cli.a $(B)/koloda.a
 notes   := $(if $(NOTES),$(addprefix $(B)/tests/tools/,notes.o effect_notes.o))
-made_inc := $(patsubst %,$(B)/gen/%.inc,$(text_src) cli/po/ru.mo)
+made_inc := $(patsubst %,$(B)/gen/%.inc,$(text_src) cli/po/ru.mo \
+              $(style_src:%=%.sha))
 
 # How it is compiled.  The compiler is asked once, and not before it is there.
 once     = $(eval $1 := $2)$($1)
@@ -104,6 +107,10 @@ $(B)/gen/%.inc: %
 	$(as_text)
 $(B)/gen/%.mo.inc: $(B)/gen/%.mo
 	$(as_text)
+# What a page allows of styles and scripts: the SHA-256 of their bytes.
+$(B)/gen/%.sha.inc: %
+	@mkdir -p $(@D); sha256sum <$< | cut -c1-64 | tr a-f A-F | \
+	  basenc -d --base16 | base64 | sed 's/.*/"&"/' >$@
 $(B)/gen/%.mo: %.po | deps
 	@mkdir -p $(@D)
 	@msgfmt --check --endianness=little -o $@ $<

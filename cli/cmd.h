@@ -119,6 +119,7 @@ struct arg_use {
 
 /* What a command line said; values are borrowed from argv. */
 struct args {
+	const struct command *command;
 	const char *value[OPT_COUNT]; /* the last one; NULL absent; "" given,
 					 without value */
 	struct arg_use *use; /* all of them, in order; owned by the arena */
@@ -199,6 +200,7 @@ struct option_spec option_spec(const struct option *o);
 extern const char *const color_words[], *const lang_words[];
 extern const char *const shape_words[]; /* text, json, jsonl */
 extern const char *const line_words[];  /* text, jsonl */
+extern const char *const read_words[];  /* text, html */
 extern const char *const list_words[];  /* text, json, jsonl, csv, ids, names */
 extern const char *const deck_words[];  /* native, arena, cod */
 

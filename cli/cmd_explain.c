@@ -1,5 +1,6 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
+#include "cli/page/book.h"
 #include "cli/report/explain_word.h"
 #include "cli/shell/out.h"
 
@@ -11,55 +12,19 @@
 #include "validators/core/text/suggest.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/referee.h"
 #include "validators/registry.h"
 
 #include <string.h>
 
-/* The name of row i of a table when the clause stands behind it, or NULL. */
-typedef const char *name_of(const struct game *g, const struct clause *c,
-			    size_t i);
-
-static const char *finding_of(const struct game *g, const struct clause *c,
-			      size_t i)
-{
-	const struct rule *r = &g->deck_rules->v[i];
-
-	return game_clause_id(g, r->clause) == c->id ? r->name : NULL;
-}
-
-static const char *refusal_of(const struct game *g, const struct clause *c,
-			      size_t i)
-{
-	const struct refusal_type *t = &g->referee->refusals[i];
-
-	return t->clause && game_clause_id(g, t->clause) == c->id ? t->name
-								  : NULL;
-}
-
-/* The names of the n rows that the clause stands behind, each once. */
 static void put_names(const struct game *g, const struct clause *c,
-		      const char *head, size_t n, name_of *of)
+		      const char *head, enum explain_names of)
 {
-	bool some = false;
+	struct buf names = { 0 };
 
-	for (size_t i = 0; i < n; i++) {
-		const char *name = of(g, c, i), *other = NULL;
-
-		for (size_t k = 0; name && k < i && !other; k++) {
-			other = of(g, c, k);
-			if (other && strcmp(other, name) != 0)
-				other = NULL;
-		}
-		if (name == NULL || other)
-			continue;
-		if (!some)
-			buf_printf(&output, "  %s ", head);
-		buf_printf(&output, "%s%s", some ? ", " : "", name);
-		some = true;
-	}
-	if (some)
-		buf_putc(&output, '\n');
+	if (explain_names(&names, g, c, of))
+		buf_printf(&output, "  %s %.*s\n", head,
+			   STR_ARG(buf_str(&names)));
+	buf_release(&names);
 }
 
 static void put_clause(const struct game *g, const struct clause *c)
@@ -81,10 +46,8 @@ static void put_clause(const struct game *g, const struct clause *c)
 	if (c->source)
 		explain_line(_("Source:"), tr(output_lang, c->source));
 	buf_printf(&output, "  %s\n", _(marks[c->mark]));
-	put_names(g, c, _("Findings:"), g->deck_rules->n, finding_of);
-	if (g->referee)
-		put_names(g, c, _("Refusals:"), g->referee->nrefusals,
-			  refusal_of);
+	put_names(g, c, _("Findings:"), EXPLAIN_FINDINGS);
+	put_names(g, c, _("Refusals:"), EXPLAIN_REFUSALS);
 }
 
 static size_t ncard_findings(const struct game *g)
@@ -269,6 +232,7 @@ static void not_found(const char *word, const struct game *only)
 int cmd_explain(const struct args *args)
 {
 	const char *name = args->value[OPT_GAME];
+	const char *format = args->value[OPT_FORMAT];
 	const struct game *only = name ? game_find(str_of(name)) : NULL;
 	int status = STATUS_FINE;
 
@@ -288,5 +252,10 @@ int cmd_explain(const struct args *args)
 		not_found(args->operand[i], only);
 		status = STATUS_TROUBLE;
 	}
-	return status;
+	if (format && strcmp(format, "html") == 0) {
+		buf_clear(&output);
+		if (status == STATUS_FINE)
+			book_explain(args, only, explain);
+	}
+	return out_save(args, status);
 }

@@ -1,5 +1,6 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
+#include "cli/page/book.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/out.h"
@@ -181,6 +182,9 @@ int cmd_games(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
+	const char *format = args->value[OPT_FORMAT];
+	bool page = format && strcmp(format, "html") == 0;
+	const struct card_set **sets = arena_array(a, ngames, sizeof(*sets));
 	int status = STATUS_TROUBLE;
 
 	if (args->noperands > 0)
@@ -191,19 +195,19 @@ int cmd_games(const struct args *args)
 	else if (pool_open(&pool, a, args, false) == 0)
 		status = STATUS_FINE;
 	for (size_t i = 0; status == STATUS_FINE && i < ngames; i++) {
-		const struct card_set *set;
-
 		if (args->value[OPT_GAME] &&
 		    strcmp(args->value[OPT_GAME], games[i]->id) != 0)
 			continue;
-		set = pool_load(&pool, games[i], NULL);
-		if (set)
-			put_game(games[i], a, set, args);
-		else
+		sets[i] = pool_load(&pool, games[i], NULL);
+		if (sets[i] == NULL)
 			status = STATUS_TROUBLE;
+		else if (!page)
+			put_game(games[i], a, sets[i], args);
 	}
-	if (status == STATUS_FINE && args->value[OPT_WORDS])
+	if (status == STATUS_FINE && page)
+		book_games(args, sets);
+	else if (status == STATUS_FINE && args->value[OPT_WORDS])
 		put_query_words();
 	arena_free(a);
-	return status;
+	return out_save(args, status);
 }

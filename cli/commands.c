@@ -90,6 +90,8 @@ const struct command commands[] = {
 	    "for (between_attacks, trump), with an example."),
 	  .options = {
 	    OPTION(OPT_GAME, "explain the word in this game only"),
+	    OPTION(OPT_FORMAT, "print text or html", .choices = read_words),
+	    { .id = OPT_OUTPUT },
 	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
@@ -129,6 +131,9 @@ const struct command commands[] = {
 	    OPTION(OPT_FIELDS, "list the fields of cards"),
 	    OPTION(OPT_OPTIONS, "list the numbers and options of formats"),
 	    OPTION(OPT_WORDS, "list keywords and the words of abilities"),
+	    OPTION(OPT_FORMAT, "print text, or the rules as an html page",
+	           .choices = read_words),
+	    { .id = OPT_OUTPUT },
 	    { .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_HELP } } },
 	{ .name = "help",
 	  .summary = N_("print the commands, or the options of one"),

@@ -4,6 +4,7 @@
 
 #include "cli/shell/out.h"
 
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/word_example.h"
 #include "validators/core/match/transcript.h"
@@ -243,6 +244,50 @@ size_t explain_word(const struct game *g, struct str word)
 	return explain_keywords(g, word) + explain_glossary(g, word) +
 	       explain_fields(g, word) + explain_grammar(g, word) +
 	       explain_predicates(g, word) + explain_match(g, word);
+}
+
+/* The name of row i of the findings or refusals of g if it stands on the
+ * clause, or NULL. */
+static const char *name_of(const struct game *g, const struct clause *c,
+			   enum explain_names of, size_t i)
+{
+	if (of == EXPLAIN_FINDINGS) {
+		const struct rule *r = &g->deck_rules->v[i];
+
+		return game_clause_id(g, r->clause) == c->id ? r->name : NULL;
+	}
+	const struct refusal_type *t = &g->referee->refusals[i];
+
+	return t->clause && game_clause_id(g, t->clause) == c->id ? t->name
+								  : NULL;
+}
+
+static bool is_before(const struct game *g, const struct clause *c,
+		      enum explain_names of, size_t end, const char *name)
+{
+	for (size_t i = 0; i < end; i++) {
+		const char *other = name_of(g, c, of, i);
+
+		if (other && strcmp(other, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+size_t explain_names(struct buf *out, const struct game *g,
+		     const struct clause *c, enum explain_names of)
+{
+	size_t found = 0, n = of == EXPLAIN_FINDINGS ? g->deck_rules->n
+			      : g->referee           ? g->referee->nrefusals
+						     : 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *name = name_of(g, c, of, i);
+
+		if (name && !is_before(g, c, of, i, name))
+			buf_printf(out, "%s%s", found++ ? ", " : "", name);
+	}
+	return found;
 }
 
 void offer_word(struct suggest *s, const struct game *g)

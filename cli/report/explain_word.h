@@ -7,6 +7,8 @@
 
 #include "validators/core/text/suggest.h"
 
+struct buf;
+struct clause;
 struct game;
 
 /* Tell what `word` is in cards and matches of g, with examples; how many
@@ -18,6 +20,12 @@ size_t explain_word(const struct game *g, struct str word);
 void explain_head(const struct game *g, const char *name, const char *what,
 		  const char *about);
 void explain_line(const char *label, const char *text);
+
+/* Append the names of what stands on the clause, each once, with commas between;
+ * how many. */
+enum explain_names { EXPLAIN_FINDINGS, EXPLAIN_REFUSALS };
+size_t explain_names(struct buf *out, const struct game *g,
+		     const struct clause *c, enum explain_names of);
 
 /* Offer all such words. */
 void offer_word(struct suggest *s, const struct game *g);

@@ -18,6 +18,7 @@ const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
+const char *const read_words[] = { "text", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",
 				   "ids",  "names", NULL };
 const char *const deck_words[] = { "native", "arena", "cod", NULL };
@@ -67,7 +68,8 @@ static const struct option_spec specs[OPT_COUNT] = {
 	[OPT_OPTION] = { .name = "option", .arg = N_("KEY=VALUE") },
 	[OPT_OPTIONS] = { .name = "options" },
 	[OPT_OUTPUT] = { "output", N_("FILE"), .letter = 'o',
-	  .opens = OPENS_TO_REPLACE },
+	  .opens = OPENS_TO_REPLACE,
+	  .help = N_("write this file, completely or not at all") },
 	[OPT_PARSE] = { .name = "parse" },
 	[OPT_POOL] = { "pool", N_("QUERY"), .opens = OPENS_ANYTHING },
 	[OPT_QUIET] = { "quiet", .letter = 'q' },
@@ -374,7 +376,7 @@ static const struct lang *lang_of_results(const struct args *args)
 	const char *format = args->value[OPT_FORMAT];
 
 	if (args->value[OPT_LANG] || !format || strcmp(format, "text") == 0 ||
-	    strcmp(format, "names") == 0)
+	    strcmp(format, "names") == 0 || strcmp(format, "html") == 0)
 		return output_lang;
 	return &lang_english;
 }
@@ -387,7 +389,9 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 	/* a letter of a cluster is an option of its own */
 	for (int i = 0; i < argc; i++)
 		most += strlen(argv[i]) + 1;
-	*out = (struct args){ .operand = argv, .arena = arena_new() };
+	*out = (struct args){ .command = cmd,
+			      .operand = argv,
+			      .arena = arena_new() };
 	out->use = arena_array(out->arena, most, sizeof(*out->use));
 	for (int i = 1; i < argc; i++) {
 		const char *a = argv[i];

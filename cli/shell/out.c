@@ -4,6 +4,7 @@
 
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
+#include "cli/shell/save.h"
 
 #include "db/errors.h"
 #include "validators/base/str.h"
@@ -77,6 +78,19 @@ int out_finish(int status)
 	out_flush();
 	buf_release(&output);
 	return failed ? STATUS_TROUBLE : status;
+}
+
+int out_save(const struct args *args, int status)
+{
+	const char *path = args->value[OPT_OUTPUT];
+
+	if (path == NULL || strcmp(path, "-") == 0)
+		return status;
+	if (status != STATUS_TROUBLE &&
+	    file_save(args->arena, path, buf_str(&output)) < 0)
+		status = STATUS_TROUBLE;
+	buf_clear(&output);
+	return status;
 }
 
 size_t terminal_width(void)

@@ -36,6 +36,14 @@ void out_give_up(void);
  */
 int out_finish(int status);
 
+/*
+ * For commands with --output, at their end: write what has gathered to its
+ * FILE, completely or not at all, and only if the status is not
+ * STATUS_TROUBLE.  Returns `status`, or STATUS_TROUBLE after a message.
+ */
+struct args;
+int out_save(const struct args *args, int status);
+
 /* Columns of the terminal that standard output is; 0: there is none, nothing is
  * cut. */
 size_t terminal_width(void);
