@@ -23,8 +23,10 @@ struct file {
 
 static int setup(void **state)
 {
-	static const struct db_stamp stamp = { "a program", "rules", "input",
-					       "0" };
+	static const struct db_stamp stamp = { .program = "a program",
+					       .rules = "rules",
+					       .input = "input",
+					       .findings = "0" };
 	static struct file f;
 	struct card_set sets[8] = { { 0 } };
 	struct diags ds;
