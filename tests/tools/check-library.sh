@@ -109,9 +109,8 @@ done
   tail -n 1 "$tree/judged" | grep -q '"outcome"' ||
   wrong "judge.py: $(cat "$tree/judged")"
 for page in man/*.3; do
-  [ -e "$page" ] || continue
   name=$(basename "$page" .3)
-  awk '/^\.Bd -literal/ { on = /example/ || !seen++ ; next }
+  awk '/^\.Bd -literal/ { on = 1; next }
        /^\.Ed/ { on = 0 }
        on { gsub(/\\e/, "\\"); gsub(/\\&/, ""); print }' "$page" \
     >"$tree/$name.c"

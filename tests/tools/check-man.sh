@@ -23,6 +23,7 @@ english() {
     s/^\.Sh ОКРУЖЕНИЕ$/.Sh ENVIRONMENT/
     s/^\.Sh ФАЙЛЫ$/.Sh FILES/
     s/^\.Sh КОД ЗАВЕРШЕНИЯ$/.Sh EXIT STATUS/
+    s/^\.Sh ВОЗВРАЩАЕМЫЕ ЗНАЧЕНИЯ$/.Sh RETURN VALUES/
     s/^\.Sh ПРИМЕРЫ$/.Sh EXAMPLES/
     s/^\.Sh ДИАГНОСТИКА$/.Sh DIAGNOSTICS/
     s/^\.Sh СМОТРИ ТАКЖЕ$/.Sh SEE ALSO/' "$1"
