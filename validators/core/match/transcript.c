@@ -138,31 +138,22 @@ static void put_json(struct json *j, const struct token *v, size_t from,
 
 		if (k->key.p && k->kind != TOKEN_HIDDEN)
 			json_key_str(j, k->key);
-		switch (k->kind) {
-		case TOKEN_HIDDEN:
-			break;
-		case TOKEN_NULL:
-			json_null(j);
-			break;
-		case TOKEN_INT:
-			json_int(j, k->i);
-			break;
-		case TOKEN_BOOL:
-			json_bool(j, k->i != 0);
-			break;
-		case TOKEN_TEXT:
+		if (k->kind == TOKEN_TEXT) {
 			json_str(j, k->s);
-			break;
-		case TOKEN_MAP:
-			json_open_map(j);
-			put_json(j, v, from + 1, k->end);
-			json_close_map(j);
-			break;
-		case TOKEN_LIST:
+		} else if (k->kind == TOKEN_INT) {
+			json_int(j, k->i);
+		} else if (k->kind == TOKEN_LIST) {
 			json_open_list(j);
 			put_json(j, v, from + 1, k->end);
 			json_close_list(j);
-			break;
+		} else if (k->kind == TOKEN_MAP) {
+			json_open_map(j);
+			put_json(j, v, from + 1, k->end);
+			json_close_map(j);
+		} else if (k->kind == TOKEN_BOOL) {
+			json_bool(j, k->i != 0);
+		} else if (k->kind == TOKEN_NULL) {
+			json_null(j);
 		}
 		from = k->end;
 	}
@@ -237,32 +228,20 @@ static void put_value(struct transcript *t, const struct token *k,
 {
 	size_t at = index_of(t, k);
 
-	switch (k->kind) {
-	case TOKEN_HIDDEN:
+	if (k->kind == TOKEN_HIDDEN)
 		buf_putc(t->out, '?');
-		break;
-	case TOKEN_NULL:
-		buf_puts(t->out, tr(t->lang, "none"));
-		break;
-	case TOKEN_INT:
-		put_amount(t, k->i);
-		break;
-	case TOKEN_BOOL:
-		buf_puts(t->out, tr(t->lang, k->i ? N_("yes") : N_("no")));
-		break;
-	case TOKEN_TEXT:
+	else if (k->kind == TOKEN_TEXT)
 		utf8_put_safe(t->out, tr_word(t->lang, key, k->s));
-		break;
-	case TOKEN_MAP:
-	case TOKEN_LIST:
-		if (k->end == at + 1)
-			buf_puts(t->out, tr(t->lang, "none"));
-		for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
-			if (i > at + 1)
-				buf_puts(t->out, ", ");
-			put_value(t, &t->token[i], key);
-		}
-		break;
+	else if (k->kind == TOKEN_INT)
+		put_amount(t, k->i);
+	else if (k->kind == TOKEN_BOOL)
+		buf_puts(t->out, tr(t->lang, k->i ? N_("yes") : N_("no")));
+	else if (k->kind == TOKEN_NULL || k->end == at + 1)
+		buf_puts(t->out, tr(t->lang, "none"));
+	for (size_t i = at + 1; i < k->end; i = t->token[i].end) {
+		if (i > at + 1)
+			buf_puts(t->out, ", ");
+		put_value(t, &t->token[i], key);
 	}
 }
 

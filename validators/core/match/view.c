@@ -180,24 +180,16 @@ static void put_parts(struct buf *out, const struct node *n)
 
 void view_put(struct buf *out, const struct node *n)
 {
-	switch (n->kind) {
-	case NODE_NULL:
-		buf_puts(out, "null");
-		break;
-	case NODE_BOOL:
-		buf_puts(out, n->b ? "true" : "false");
-		break;
-	case NODE_INT:
-		buf_put_int(out, n->i);
-		break;
-	case NODE_TEXT:
+	if (n->kind == NODE_TEXT)
 		put_text(out, n);
-		break;
-	case NODE_LIST:
-	case NODE_MAP:
+	else if (n->kind >= NODE_LIST)
 		put_parts(out, n);
-		break;
-	}
+	else if (n->kind == NODE_INT)
+		buf_put_int(out, n->i);
+	else
+		buf_puts(out, n->kind == NODE_NULL ? "null"
+			      : n->b               ? "true"
+						   : "false");
 }
 
 /* The value in words for a message. */
@@ -219,30 +211,25 @@ bool view_equal(const struct node *a, const struct node *b)
 {
 	if (a->kind != b->kind)
 		return false;
-	switch (a->kind) {
-	case NODE_NULL:
-		return true;
-	case NODE_BOOL:
+	if (a->kind == NODE_BOOL)
 		return a->b == b->b;
-	case NODE_INT:
+	if (a->kind == NODE_INT)
 		return a->i == b->i;
-	case NODE_TEXT:
+	if (a->kind == NODE_TEXT)
 		return str_eq(a->text, b->text);
-	case NODE_LIST:
+	if (a->kind == NODE_LIST) {
 		for (size_t i = 0; i < a->list.n && i < b->list.n; i++)
 			if (!view_equal(a->list.v[i], b->list.v[i]))
 				return false;
 		return a->list.n == b->list.n;
-	case NODE_MAP:
-		break;
 	}
-	for (size_t i = 0; i < a->map.n; i++) {
+	for (size_t i = 0; a->kind == NODE_MAP && i < a->map.n; i++) {
 		const struct node *other = node_get(b, a->map.v[i].key.p);
 
 		if (!other || !view_equal(a->map.v[i].value, other))
 			return false;
 	}
-	return a->map.n == b->map.n;
+	return a->kind == NODE_NULL || a->map.n == b->map.n;
 }
 
 static const char *join(struct arena *a, const char *path, struct str key)

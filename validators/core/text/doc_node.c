@@ -79,24 +79,16 @@ static void put_map(const struct node *n, struct json *j)
 
 void node_to_json(const struct node *n, struct json *j)
 {
-	switch (n->kind) {
-	case NODE_NULL:
-		json_null(j);
-		break;
-	case NODE_BOOL:
-		json_bool(j, n->b);
-		break;
-	case NODE_INT:
-		json_int(j, n->i);
-		break;
-	case NODE_TEXT:
+	if (n->kind == NODE_TEXT)
 		json_str(j, n->text);
-		break;
-	case NODE_LIST:
-		put_list(n, j);
-		break;
-	case NODE_MAP:
+	else if (n->kind == NODE_MAP)
 		put_map(n, j);
-		break;
-	}
+	else if (n->kind == NODE_LIST)
+		put_list(n, j);
+	else if (n->kind == NODE_INT)
+		json_int(j, n->i);
+	else if (n->kind == NODE_BOOL)
+		json_bool(j, n->b);
+	else
+		json_null(j);
 }
