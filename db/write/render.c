@@ -395,22 +395,16 @@ static void put_common(struct render *r, const struct card *c,
 static void put_table(struct render *r, const struct card *c,
 		      enum row_table table)
 {
-	switch (table) {
-	case ROW_CARD:
+	if (table == ROW_CARD)
 		put_card(r, c);
-		break;
-	case ROW_NAME:
+	else if (table == ROW_NAME)
 		put_names(r, c);
-		break;
-	case ROW_KEYWORD:
+	else if (table == ROW_KEYWORD)
 		put_keywords(r, c);
-		break;
-	case ROW_OWN:
+	else if (table == ROW_OWN)
 		put_own(r, c);
-		break;
-	default:
+	else
 		put_common(r, c, table);
-	}
 }
 
 struct render *db_render_new(struct arena *a)
