@@ -28,24 +28,29 @@ const struct report_form *report_form_find(const char *name)
 	return forms[i];
 }
 
+static bool is(const struct report *r, unsigned trait)
+{
+	return r->form->is & trait;
+}
+
 bool report_proves(const struct report *r)
 {
-	return r->form->own;
+	return is(r, FORM_OWN);
 }
 
 bool report_is_serial(const struct report *r)
 {
-	return r->twins || r->max != UINT64_MAX || r->form->table;
+	return r->twins || r->max != UINT64_MAX || is(r, FORM_TABLE);
 }
 
 bool report_is_table(const struct report *r)
 {
-	return r->form->table;
+	return is(r, FORM_TABLE);
 }
 
 bool report_prints(const struct report *r)
 {
-	return r->form->prints || r->baseline;
+	return is(r, FORM_PRINTS) || r->baseline;
 }
 
 int report_status(const struct report_tally *t)
@@ -100,9 +105,9 @@ void report_sum(const struct report_tally *t, const struct lang *lang,
 /* As text a single verdict is its own sum. */
 bool report_sums(const struct report *r, const struct report_tally *t)
 {
-	if (r->form->says_sum || (r->quiet && report_status(t) == STATUS_FINE))
+	if (is(r, FORM_SUM) || (r->quiet && report_status(t) == STATUS_FINE))
 		return false;
-	return !r->form->own || t->lists + t->files + t->passed > 1 ||
+	return !is(r, FORM_OWN) || t->lists + t->files + t->passed > 1 ||
 	       t->known || t->omitted;
 }
 
@@ -156,7 +161,7 @@ static void put_item(const struct report *r, struct report_tally *t,
 		buf_puts(out, r->form->separator);
 	size_t start = out->n;
 	r->form->item(r, out, it);
-	if (r->form->rules)
+	if (is(r, FORM_RULES))
 		add_rules(t, it);
 	if (out->n == start)
 		out->n = before;
@@ -195,8 +200,8 @@ static bool is_told(const struct report *r, const struct report_item *it)
 	if (it->v)
 		return true;
 	if (r->shards) /* each of them would tell of the same files */
-		return r->form->files && !r->form->own;
-	return it->is == REPORT_PASSED ? r->form->passed : r->form->files;
+		return is(r, FORM_FILES) && !is(r, FORM_OWN);
+	return is(r, it->is == REPORT_PASSED ? FORM_PASSED : FORM_FILES);
 }
 
 /* Print what is new of it, as far as it may be. */

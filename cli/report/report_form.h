@@ -49,19 +49,23 @@ struct report_item {
 	struct deck_lines *lines;        /* NULL: of a file */
 };
 
+enum {
+	FORM_OWN = 1,    /* koloda's: prints what --explain asks for */
+	FORM_FILES = 2,  /* tells of files that cannot be read; else it is
+			    left to stderr */
+	FORM_PASSED = 4, /* and of those that are passed over */
+	FORM_TABLE = 8,  /* is printed at the end, from r->rows */
+	FORM_SUM = 16,   /* says it itself: stderr has none beside it */
+	FORM_RULES = 32, /* tells of the rules behind findings */
+	FORM_PRINTS = 64 /* wants fingerprints */
+};
+
 /*
  * A form.  `item` is called for every list that is to be told and may print
- * nothing; the other members may be NULL.
+ * nothing; the pointers but it may be NULL.
  */
 struct report_form {
-	bool own;              /* koloda's: prints what --explain asks for */
-	bool files;            /* tells of files that cannot be read; else it
-				  is left to stderr */
-	bool passed;           /* and of those that are passed over */
-	bool table;            /* is printed at the end, from r->rows */
-	bool says_sum;         /* itself: stderr has none beside it */
-	bool rules;            /* tells of the rules behind findings */
-	bool prints;           /* wants fingerprints */
+	unsigned is;           /* of FORM_* */
 	const char *separator; /* between items of which something is printed */
 	void (*begin)(const struct report *r, struct buf *out);
 	void (*item)(const struct report *r, struct buf *out,

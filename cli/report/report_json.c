@@ -166,10 +166,7 @@ static void put_footer(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_json = {
-	.own = true,
-	.files = true,
-	.passed = true,
-	.says_sum = true,
+	.is = FORM_OWN | FORM_FILES | FORM_PASSED | FORM_SUM,
 	.separator = ",",
 	.begin = report_open_list,
 	.item = put_element,
@@ -177,10 +174,7 @@ const struct report_form report_json = {
 };
 
 const struct report_form report_jsonl = {
-	.own = true,
-	.files = true,
-	.passed = true,
-	.says_sum = true,
+	.is = FORM_OWN | FORM_FILES | FORM_PASSED | FORM_SUM,
 	.begin = put_header,
 	.item = put_line,
 	.end = put_footer,

@@ -91,7 +91,7 @@ static void put_commands(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_github = {
-	.files = true,
+	.is = FORM_FILES,
 	.item = put_commands,
 };
 
@@ -134,8 +134,7 @@ static void put_issues(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_gitlab = {
-	.files = true,
-	.prints = true,
+	.is = FORM_FILES | FORM_PRINTS,
 	.separator = ",",
 	.begin = report_open_list,
 	.item = put_issues,

@@ -299,9 +299,7 @@ static void end_csv(const struct report *how, const struct report_tally *t,
 }
 
 const struct report_form report_csv = {
-	.files = true,
-	.passed = true,
-	.table = true,
+	.is = FORM_FILES | FORM_PASSED | FORM_TABLE,
 	.item = put_item,
 	.end = end_csv,
 };
@@ -588,10 +586,7 @@ static void end_table(const struct report *how, const struct report_tally *t,
 }
 
 const struct report_form report_summary = {
-	.files = true,
-	.passed = true,
-	.table = true,
-	.says_sum = true,
+	.is = FORM_FILES | FORM_PASSED | FORM_TABLE | FORM_SUM,
 	.item = put_item,
 	.end = end_table,
 };

@@ -327,9 +327,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_sarif = {
-	.files = true,
-	.rules = true,
-	.prints = true,
+	.is = FORM_FILES | FORM_RULES | FORM_PRINTS,
 	.separator = ",\n",
 	.begin = begin,
 	.item = put_item,

@@ -93,7 +93,7 @@ static void finish_tap(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_tap = {
-	.files = true,
+	.is = FORM_FILES,
 	.begin = begin_tap,
 	.item = put_test,
 	.end = finish_tap,
@@ -231,7 +231,7 @@ static void finish_junit(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_junit = {
-	.files = true,
+	.is = FORM_FILES,
 	.begin = begin_junit,
 	.item = put_suite,
 	.end = finish_junit,

@@ -74,6 +74,6 @@ static void put_item(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_text = {
-	.own = true,
+	.is = FORM_OWN,
 	.item = put_item,
 };
