@@ -1,16 +1,10 @@
 # The days on which a list is legal: always, never, from, until, but for.
-cat >cup.yaml <<'Y'
-game: trilunie
-set: cup
-formats:
-  - id: cup
-    based_on: standard
-    banned:
-      - {card: archive-keeper, until: 2026-02-01}
-      - {card: tide-engine, from: 2026-03-01, until: 2026-06-30}
-      - {card: tide-dancer, from: 2026-05-01}
+. "$CASES/../support/cup.sh" <<'Y'
+banned:
+  - {card: archive-keeper, until: 2026-02-01}
+  - {card: tide-engine, from: 2026-03-01, until: 2026-06-30}
+  - {card: tide-dancer, from: 2026-05-01}
 Y
-koloda compile -o cup.db "$CASES/../../cards/trilunie" cup.yaml 2>/dev/null
 list=$CASES/../../cards/trilunie/decks/lantern-line.deck
 when() { koloda check --db cup.db --when "$@" 2>&1 | sed -n 's/^  \(.*legal.*\)/\1/p'; }
 when "$list"

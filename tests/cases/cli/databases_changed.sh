@@ -1,16 +1,10 @@
 # Databases that are SQLite's, and a card database's by their schema, with rows
 # that no compile ever wrote: who needs such a row says that it is damage.
-cat >cup.yaml <<'Y'
-game: trilunie
-set: cup
-formats:
-  - id: cup
-    based_on: standard
-    copies: 3
-    options: {start_mana: 3}
-    banned: [{card: archive-keeper, from: 2020-01-01, source: a judge}]
+. "$CASES/../support/cup.sh" <<'Y'
+copies: 3
+options: {start_mana: 3}
+banned: [{card: archive-keeper, from: 2020-01-01, source: a judge}]
 Y
-koloda compile -o cup.db "$CASES/../../cards/trilunie" cup.yaml 2>/dev/null
 changed() { # SQL
   echo "== $1" | sed "s/$of/OF/"
   cp cup.db changed.db

@@ -1,12 +1,8 @@
 # Databases with pages that hold nothing: whoever comes by one says that it is
 # damaged, and whoever does not answers as before.
-cat >cup.yaml <<'Y'
-game: trilunie
-set: cup
-formats:
-  - {id: cup, based_on: standard, banned: [{card: archive-keeper}]}
+. "$CASES/../support/cup.sh" <<'Y'
+banned: [{card: archive-keeper}]
 Y
-koloda compile -o cup.db "$CASES/../../cards/trilunie" cup.yaml 2>/dev/null
 printf 'Game: trilunie\nFormat: cup\n4 tide-engine\n2 Tide Dancer\n' >one.deck
 { cat one.deck && echo --- && cat one.deck; } >two.deck
 size=$(sqlite3 cup.db 'PRAGMA page_size')
