@@ -39,6 +39,6 @@ install-lib: lib
 	install -D -m 644 $(strip_it) $(B)/libkoloda.so.0 $(lib_at)/libkoloda.so.0
 	ln -sf libkoloda.so.0 $(lib_at)/libkoloda.so
 	install -d $(lib_at)/pkgconfig
-	sed 's|@prefix@|$(PREFIX)|; s|@libdir@|$(LIBDIR)|; s|@version@|$(VERSION)|; \
-	  s|@includedir@|$(INCLUDEDIR)|' cli/lib/koloda.pc.in \
-	  >$(lib_at)/pkgconfig/koloda.pc
+	sed -e 's|@prefix@|$(PREFIX)|; s|@libdir@|$(LIBDIR)|' \
+	  -e 's|@includedir@|$(INCLUDEDIR)|; s|@version@|$(VERSION)|' \
+	  cli/lib/koloda.pc.in >$(lib_at)/pkgconfig/koloda.pc

@@ -19,7 +19,7 @@ wrong() {
 }
 
 rm -rf "$tree"
-mkdir -p "$tree/lib/pkgconfig" "$tree/include"
+mkdir -p "$tree/made"
 
 sanitized=no
 nm -u "$build/libkoloda.so.0" | grep -q ' __asan_' && sanitized=yes
@@ -45,11 +45,10 @@ if [ $sanitized = yes ]; then
   exit $bad
 fi
 
-cp cli/lib/koloda.h "$tree/include"
-cp "$build/libkoloda.a" "$build/libkoloda.so.0" "$tree/lib"
-ln -s libkoloda.so.0 "$tree/lib/libkoloda.so"
-sed "s|@prefix@|$tree|; s|@libdir@|$tree/lib|; s|@includedir@|$tree/include|
-     s|@version@|0|" cli/lib/koloda.pc.in >"$tree/lib/pkgconfig/koloda.pc"
+# What was built is installed; nothing is built anew.
+cp "$build/libkoloda.a" "$build/libkoloda.so.0" "$tree/made"
+MAKEFLAGS='' make -s -o lib install-lib B="$tree/made" PREFIX="$tree" \
+  >"$tree/installed"
 PKG_CONFIG_PATH=$tree/lib/pkgconfig
 LD_LIBRARY_PATH=$tree/lib
 export PKG_CONFIG_PATH LD_LIBRARY_PATH
