@@ -1,518 +1,15 @@
 /* koloda referee: matches driven by another program, by lines of JSON. */
 #include "cli/cmd.h"
 #include "cli/lib/koloda.h"
-#include "cli/play/request.h"
+#include "cli/play/talk.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 
-#include "validators/base/json.h"
-#include "validators/core/match/view.h"
-
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#define MOST_MATCHES 65536 /* matches and states that are open */
-#define MOST_LINE    ((size_t)16 << 20)
-#define PIECE        ((size_t)64 << 10)
-
-/* A match, or a state that was kept of one. */
-struct slot {
-	char *name; /* owned */
-	struct koloda_match *m;
-};
-
-struct referee {
-	struct koloda *k; /* borrowed */
-	const struct lang *lang;
-	struct slot *slot; /* sorted by name */
-	size_t n, cap;
-	struct arena *a; /* of one request */
-	uint32_t line;   /* its number */
-	struct request request;
-	struct koloda_error error;
-	struct buf parts; /* of the answer: `,"key":value`... */
-};
-
-static void fail(struct referee *f, int status, const char *name,
-		 const char *msg)
-{
-	f->error = (struct koloda_error){ .status = status };
-	snprintf(f->error.name, sizeof(f->error.name), "%s", name);
-	snprintf(f->error.message, sizeof(f->error.message), "%s", msg);
-}
-
-/* ---- What is open ---- */
-
-/* Where the name is, or belongs. */
-static size_t place_of(const struct referee *f, struct str name, bool *found)
-{
-	size_t from = 0, to = f->n;
-
-	*found = false;
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(str_of(f->slot[mid].name), name);
-
-		if (order == 0)
-			*found = true;
-		if (order == 0)
-			return mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from;
-}
-
-static struct slot *find(struct referee *f, enum request_key key)
-{
-	struct str name = f->request.key[key]->text;
-	bool found;
-	size_t i = place_of(f, name, &found);
-
-	if (found)
-		return &f->slot[i];
-	fail(f, KOLODA_NO, "unknown-match",
-	     arena_printf(f->a, tr(f->lang, "no match \"%.*s\" is open"),
-			  STR_ARG(name)));
-	return NULL;
-}
-
-/* Nothing is called so yet, and there is room. */
-static bool is_free(struct referee *f, enum request_key key)
-{
-	struct str name = f->request.key[key]->text;
-	bool found;
-
-	place_of(f, name, &found);
-	if (found)
-		fail(f, KOLODA_NO, "match-is-open",
-		     arena_printf(f->a, tr(f->lang, "a match \"%.*s\" is open"),
-				  STR_ARG(name)));
-	else if (f->n == MOST_MATCHES)
-		fail(f, KOLODA_NO, "too-many-matches",
-		     arena_printf(f->a,
-				  tr(f->lang, "at most %d matches can be open"),
-				  MOST_MATCHES));
-	return !found && f->n < MOST_MATCHES;
-}
-
-static void add(struct referee *f, enum request_key key, struct koloda_match *m)
-{
-	struct str name = f->request.key[key]->text;
-	bool found;
-	size_t i = place_of(f, name, &found);
-	char *kept = mem_resize(NULL, name.n + 1);
-
-	memcpy(kept, name.p, name.n);
-	kept[name.n] = '\0';
-	if (f->n == f->cap) {
-		f->cap = f->cap ? 2 * f->cap : 16;
-		f->slot = mem_resize(f->slot, f->cap * sizeof(*f->slot));
-	}
-	memmove(&f->slot[i + 1], &f->slot[i], (f->n - i) * sizeof(*f->slot));
-	f->slot[i] = (struct slot){ kept, m };
-	f->n++;
-}
-
-static void drop(struct referee *f, struct slot *s)
-{
-	koloda_match_free(s->m);
-	mem_free(s->name);
-	f->n--;
-	memmove(s, s + 1, (size_t)(&f->slot[f->n] - s) * sizeof(*s));
-}
-
-/* ---- Answers ---- */
-
-/* A part of the answer that is JSON already, which is freed. */
-static void put_json(struct referee *f, const char *key, char *json)
-{
-	buf_printf(&f->parts, ",\"%s\":%s", key, json);
-	koloda_text_free(json);
-}
-
-/* Events, one a line, as a list. */
-static void put_events(struct referee *f, char *lines)
-{
-	struct str rest = str_of(lines), line;
-	const char *sep = "";
-
-	buf_puts(&f->parts, ",\"events\":[");
-	while (str_cut(&rest, '\n', &line) && line.n) {
-		buf_puts(&f->parts, sep);
-		buf_put(&f->parts, line.p, line.n);
-		sep = ",";
-	}
-	buf_putc(&f->parts, ']');
-	koloda_text_free(lines);
-}
-
-static void put_lines(struct referee *f, const char *key, char *text)
-{
-	struct str rest = str_of(text), line;
-	struct json j;
-
-	buf_printf(&f->parts, ",\"%s\":", key);
-	json_init(&j, &f->parts);
-	json_open_list(&j);
-	while (str_cut(&rest, '\n', &line) && (line.n || rest.n))
-		json_str(&j, line);
-	json_close_list(&j);
-	koloda_text_free(text);
-}
-
-static const char *text_of(const struct referee *f, enum request_key key)
-{
-	const struct node *n = f->request.key[key];
-
-	return n ? n->text.p : NULL;
-}
-
-/* ---- Requests: each returns a status, with an error unless it is fine ---- */
-
-static int hello(struct referee *f)
-{
-	buf_printf(&f->parts, ",\"version\":%d,\"program\":\"koloda %s\"",
-		   REQUEST_VERSION, koloda_version());
-	return KOLODA_OK;
-}
-
-static int open_script(struct referee *f, struct koloda_match **m)
-{
-	struct str text = request_text(f->a, f->request.key[KEY_SCRIPT]);
-
-	return koloda_match_open(f->k, text.p, text.n, m, &f->error);
-}
-
-static int open_decks(struct referee *f, struct koloda_match **m)
-{
-	const struct node *const *key = f->request.key;
-	const struct node *decks = key[KEY_DECKS], *ids = key[KEY_PLAYERS];
-	const char **text = arena_array(f->a, decks->list.n, sizeof(*text));
-	const char **id = arena_array(f->a, decks->list.n, sizeof(*id));
-	struct koloda_setup s = {
-		.game = text_of(f, KEY_GAME),
-		.format = text_of(f, KEY_FORMAT),
-		.decks = text,
-		.n = decks->list.n,
-		.seed = key[KEY_SEED] ? (uint64_t)key[KEY_SEED]->i : 1,
-	};
-	struct buf options = { 0 };
-
-	if (ids && ids->list.n != decks->list.n) {
-		fail(f, KOLODA_TROUBLE, "wrong-type",
-		     tr(f->lang, "there are not as many players as decks"));
-		return KOLODA_TROUBLE;
-	}
-	for (size_t i = 0; i < decks->list.n; i++) {
-		text[i] = request_text(f->a, decks->list.v[i]).p;
-		id[i] = ids ? ids->list.v[i]->text.p : NULL;
-	}
-	s.players = ids ? id : NULL;
-	if (key[KEY_OPTIONS]) {
-		view_put(&options, key[KEY_OPTIONS]);
-		s.options = buf_keep(&options, f->a).p;
-	}
-	return koloda_match_start(f->k, &s, m, &f->error);
-}
-
-static int open_match(struct referee *f)
-{
-	struct koloda_match *m = NULL;
-	char *events;
-	int status;
-
-	if (!is_free(f, KEY_MATCH))
-		return KOLODA_NO;
-	status = f->request.key[KEY_SCRIPT] ? open_script(f, &m)
-					    : open_decks(f, &m);
-	if (status == KOLODA_OK)
-		status = koloda_match_events(m, NULL, 0, &events, &f->error);
-	if (status != KOLODA_OK) {
-		koloda_match_free(m);
-		return status;
-	}
-	add(f, KEY_MATCH, m);
-	put_events(f, events);
-	return KOLODA_OK;
-}
-
-static int choices(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
-	char *json;
-
-	if (s)
-		status = koloda_match_choices(s->m, text_of(f, KEY_PLAYER),
-					      &json, &f->error);
-	/* {"step":...}: its keys are those of the answer */
-	if (status == KOLODA_OK) {
-		buf_putc(&f->parts, ',');
-		buf_put(&f->parts, json + 1, strlen(json) - 2);
-		koloda_text_free(json);
-	}
-	return status;
-}
-
-static int apply_action(struct referee *f, struct koloda_match *m,
-			char **events)
-{
-	struct buf line = { 0 };
-
-	view_put(&line, f->request.key[KEY_ACTION]);
-	return koloda_match_apply(m, buf_keep(&line, f->a).p, events,
-				  &f->error);
-}
-
-static int apply_choice(struct referee *f, struct koloda_match *m,
-			char **events)
-{
-	const struct node *pick = f->request.key[KEY_PICK];
-	size_t n = pick ? pick->list.n : 0;
-	int32_t *v = arena_array(f->a, n, sizeof(*v));
-
-	for (size_t i = 0; i < n; i++) {
-		int64_t x = pick->list.v[i]->i;
-
-		v[i] = x < INT32_MIN || x > INT32_MAX ? INT32_MIN : (int32_t)x;
-	}
-	return koloda_match_choose(m, text_of(f, KEY_PLAYER),
-				   (size_t)f->request.key[KEY_CHOICE]->i, v, n,
-				   events, &f->error);
-}
-
-static int apply(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	char *events;
-	int status;
-
-	if (s == NULL)
-		return KOLODA_NO;
-	status = f->request.key[KEY_ACTION] ? apply_action(f, s->m, &events)
-					    : apply_choice(f, s->m, &events);
-	if (status == KOLODA_OK)
-		put_events(f, events);
-	return status;
-}
-
-static int view(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
-	char *json;
-
-	if (s)
-		status = koloda_match_view(s->m, text_of(f, KEY_PLAYER), &json,
-					   &f->error);
-	if (status == KOLODA_OK)
-		put_json(f, "view", json);
-	return status;
-}
-
-static int events(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	const struct node *since = f->request.key[KEY_SINCE];
-	int status = KOLODA_NO;
-	char *lines;
-
-	if (s)
-		status = koloda_match_events(s->m, text_of(f, KEY_PLAYER),
-					     since ? (uint64_t)since->i : 0,
-					     &lines, &f->error);
-	if (status == KOLODA_OK)
-		put_events(f, lines);
-	return status;
-}
-
-static int result(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
-	char *json;
-
-	if (s)
-		status = koloda_match_result(s->m, &json, &f->error);
-	if (status == KOLODA_OK)
-		put_json(f, "result", json);
-	return status;
-}
-
-/* A state that is kept, or a record. */
-static int state(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-	struct koloda_match *copy;
-	int status;
-	char *text;
-
-	if (s == NULL)
-		return KOLODA_NO;
-	if (f->request.key[KEY_TO] == NULL) {
-		status = koloda_match_save(s->m, &text, &f->error);
-		if (status == KOLODA_OK)
-			put_lines(f, "record", text);
-		return status;
-	}
-	if (!is_free(f, KEY_TO))
-		return KOLODA_NO;
-	status = koloda_match_copy(s->m, &copy, &f->error);
-	if (status == KOLODA_OK)
-		add(f, KEY_TO, copy);
-	return status;
-}
-
-/* A match goes back to a state, or a new one begins at it. */
-static int restore_state(struct referee *f)
-{
-	struct slot *from = find(f, KEY_FROM);
-	struct koloda_match *copy;
-	bool found;
-	int status;
-
-	if (from == NULL)
-		return KOLODA_NO;
-	size_t i = place_of(f, f->request.key[KEY_MATCH]->text, &found);
-	if (found) {
-		status = koloda_match_restore(f->slot[i].m, from->m, &f->error);
-		if (status == KOLODA_MISUSE)
-			fail(f, KOLODA_NO, "other-match",
-			     tr(f->lang, "the state is of another match"));
-		return status == KOLODA_MISUSE ? KOLODA_NO : status;
-	}
-	if (!is_free(f, KEY_MATCH))
-		return KOLODA_NO;
-	status = koloda_match_copy(from->m, &copy, &f->error);
-	if (status == KOLODA_OK)
-		add(f, KEY_MATCH, copy);
-	return status;
-}
-
-static int restore(struct referee *f)
-{
-	struct koloda_match *m;
-	struct str text;
-	int status;
-
-	if (f->request.key[KEY_FROM])
-		return restore_state(f);
-	if (!is_free(f, KEY_MATCH))
-		return KOLODA_NO;
-	text = request_text(f->a, f->request.key[KEY_RECORD]);
-	status = koloda_match_load(f->k, text.p, text.n, &m, &f->error);
-	if (status == KOLODA_OK)
-		add(f, KEY_MATCH, m);
-	return status;
-}
-
-static int close_match(struct referee *f)
-{
-	struct slot *s = find(f, KEY_MATCH);
-
-	if (s)
-		drop(f, s);
-	return s ? KOLODA_OK : KOLODA_NO;
-}
-
-static int (*const todo[REQUESTS])(struct referee *f) = {
-	[DO_HELLO] = hello,     [DO_OPEN] = open_match,
-	[DO_CHOICES] = choices, [DO_APPLY] = apply,
-	[DO_VIEW] = view,       [DO_EVENTS] = events,
-	[DO_RESULT] = result,   [DO_STATE] = state,
-	[DO_RESTORE] = restore, [DO_CLOSE] = close_match,
-};
-
-/* ---- The conversation ---- */
-
-static struct str shown(const char *s)
-{
-	return *s ? str_of(s) : (struct str){ NULL, 0 };
-}
-
-/* malformed: the place is one in the line, else in what it holds. */
-static void put_error(const struct referee *f, struct json *j, bool malformed)
-{
-	static const char *const statuses[] = { "ok", "no", "trouble", "misuse",
-						"no-memory" };
-	const struct koloda_error *e = &f->error;
-
-	json_put(j, "ok:%hhd error:{status:%s", (bool)false,
-		 malformed ? "malformed" : statuses[e->status]);
-	json_pair(j, "name", shown(e->name));
-	json_pair(j, "clause", shown(e->clause));
-	json_put(j, "request:%u", f->line);
-	json_put(j, e->line && !malformed ? "line:%u" : "line:~", e->line);
-	json_put(j, e->column ? "column:%u" : "column:~", e->column);
-	json_put(j, "message:%s", e->message);
-	json_pair(j, "hint", shown(e->hint));
-	json_put(j, "}");
-}
-
-static void answer(struct referee *f, int status, bool malformed)
-{
-	const struct node *id = f->request.key[KEY_ID];
-	struct json j;
-
-	json_init(&j, &output);
-	json_open_map(&j);
-	json_key(&j, "id");
-	if (id)
-		node_to_json(id, &j);
-	else
-		json_null(&j);
-	if (status == KOLODA_OK) {
-		json_put(&j, "ok:%hhd", (bool)true);
-		buf_put(&output, f->parts.n ? f->parts.p : "", f->parts.n);
-	} else {
-		put_error(f, &j, malformed);
-	}
-	json_close_map(&j);
-	buf_putc(&output, '\n');
-	out_check();
-}
-
-/* Answer a line. */
-static void take_line(struct referee *f, struct str line)
-{
-	struct arena_mark mark = arena_mark(f->a);
-	bool malformed = false;
-	struct diag why;
-	int status;
-
-	f->line++;
-	while (line.n && strchr(" \t\r", line.p[line.n - 1]))
-		line.n--;
-	if (line.n == 0)
-		return;
-	buf_clear(&f->parts);
-	if (request_read(&f->request, f->a, f->lang, line, &why) == 0) {
-		status = todo[f->request.what](f);
-	} else {
-		fail(f, KOLODA_TROUBLE, why.name, why.msg);
-		f->error.column = why.at.col;
-		snprintf(f->error.hint, sizeof(f->error.hint), "%s",
-			 why.hint ? why.hint : "");
-		status = KOLODA_TROUBLE;
-		malformed = true;
-	}
-	answer(f, status, malformed);
-	arena_reset(f->a, mark);
-}
-
-static void too_long(struct referee *f)
-{
-	f->line++;
-	f->request = (struct request){ 0 };
-	fail(f, KOLODA_TROUBLE, "file-too-large",
-	     tr(f->lang, "the line is longer than 16 MiB"));
-	answer(f, KOLODA_TROUBLE, true);
-}
+#define PIECE ((size_t)64 << 10)
 
 /* Answer the lines of standard input up to its end; false if it cannot be
  * read. */
@@ -537,16 +34,17 @@ static bool converse(struct referee *f)
 			size_t end = (size_t)(nl - in.p);
 
 			if (!skips)
-				take_line(f, (struct str){ in.p + taken,
-							   end - taken });
+				referee_take(f, (struct str){ in.p + taken,
+							      end - taken });
+			out_check();
 			skips = false;
 			from = taken = end + 1;
 		}
 		memmove(in.p, in.p + taken, in.n - taken);
 		in.n -= taken;
-		if (in.n > MOST_LINE) {
+		if (in.n > TALK_MOST_LINE) {
 			if (!skips)
-				too_long(f);
+				referee_refuse_line(f);
 			skips = true;
 		}
 		if (skips)
@@ -555,7 +53,7 @@ static bool converse(struct referee *f)
 			break;
 	}
 	if (n == 0 && in.n && !skips)
-		take_line(f, buf_str(&in));
+		referee_take(f, buf_str(&in));
 	buf_release(&in);
 	return n >= 0;
 }
@@ -582,7 +80,7 @@ void referee_leave(struct args *args)
 
 int cmd_referee(const struct args *args)
 {
-	struct referee f = { .k = args->library, .lang = args->lang };
+	const struct lang *lang = args->lang;
 	int status = STATUS_FINE;
 
 	if (args->noperands) {
@@ -591,16 +89,12 @@ int cmd_referee(const struct args *args)
 		return STATUS_TROUBLE;
 	}
 	if (args->value[OPT_LANG] == NULL)
-		f.lang = &lang_english;
-	f.a = arena_new();
-	if (!converse(&f)) {
+		lang = &lang_english;
+	struct referee *f = referee_new(args->library, lang, &output);
+	if (!converse(f)) {
 		complain("standard input: %s", strerror(errno));
 		status = STATUS_TROUBLE;
 	}
-	while (f.n)
-		drop(&f, &f.slot[f.n - 1]);
-	mem_free(f.slot);
-	buf_release(&f.parts);
-	arena_free(f.a);
+	referee_free(f);
 	return status;
 }

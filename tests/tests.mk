@@ -74,12 +74,12 @@ $(B)/gen/%_test.inc: %_test.c tests/tools/unit.awk
 $(units): $(B)/%: $(B)/%.o $(call obj,$(aid_src)) $(archives)
 	$(link) -lcmocka
 $(replays): %_replay: %_fuzz.o $(call obj,tests/fuzz/replay.c tests/fuzz/pool.c) \
-            $(B)/cli/po/russian.o $(B)/koloda.a
+            $(archives)
 	$(link)
 $(B)/tests/fuzz/hostile: $(call obj,$(addprefix tests/fuzz/,hostile.c \
                          db_fuzz.c)) $(B)/koloda.a
 	$(link)
-$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(B)/cli/po/russian.o $(B)/koloda.a
+$(fuzzers): %: %.o $(B)/tests/fuzz/pool.o $(archives)
 	$(link) -fsanitize=fuzzer
 $(B)/tests/words/manual: $(B)/cli/po/russian.o
 $(benches) $(wordies): %: %.o $(notes) $(B)/koloda.a

@@ -34,7 +34,7 @@ dictionary() { # KIND FUZZER...
 dictionary card card doc
 dictionary deck deck form
 dictionary query query
-dictionary script script record
+dictionary script script record referee
 
 # The head of a file with each of its cards, as GAME-FILE-N.
 awk -v seeds="$seeds" '
