@@ -284,25 +284,8 @@ static bool concede(struct judging *j) /* C-707 */
 }
 
 static bool (*const verbs[VERBS])(struct judging *j) = {
-	[VERB_SUMMON] = conclave_summon,
-	[VERB_PLAY_ABILITY] = conclave_play_ability,
-	[VERB_MOVE] = conclave_move,
-	[VERB_ATTACK] = conclave_attack_with,
-	[VERB_DEFEND] = conclave_defend,
-	[VERB_COUNTER] = conclave_counter,
-	[VERB_USE_ARMOUR] = conclave_use_armour,
-	[VERB_USE_ABILITY] = conclave_use_ability,
-	[VERB_PASS] = pass,
-	[VERB_PASS_TURN] = pass_turn,
-	[VERB_CHOOSE_LEAVING] = choose,
-	[VERB_CHOOSE_CELL] = choose,
-	[VERB_CHOOSE_ROW] = choose,
-	[VERB_CHOOSE_OPTION] = choose,
-	[VERB_CHOOSE_TARGET] = choose,
-	[VERB_ORDER_TRIGGERS] = choose,
-	[VERB_DECLINE] = choose,
-	[VERB_DISCARD] = choose,
-	[VERB_CONCEDE] = concede,
+#define ACTION(id_, name_, play_, ...) [VERB_##id_] = play_,
+#include "validators/conclave/actions.def"
 };
 
 static int react_param(unsigned verb)

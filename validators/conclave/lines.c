@@ -263,7 +263,7 @@ uint16_t conclave_targeted(const struct match *m, const struct action *a)
 					      a->arg[USE_WHICH]);
 }
 
-/* one row, few lines */
+/* one row, one line */
 /* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },
@@ -272,113 +272,21 @@ static const struct param_kind
 	kind = { .read = find_kind, .write = put_kind },
 	kinds = { .form = PARAM_WORDS, .read = find_kind, .write = put_kind },
 	leaving = { .read = find_leaving, .write = put_leaving },
-	number = { .form = PARAM_NUMBER,
-		   .read = find_number,
-		   .write = put_number },
+	number = { .form = PARAM_NUMBER, .read = find_number, .write = put_number },
 	piece = { .read = find_piece, .write = put_piece },
-	pieces = { .form = PARAM_WORDS,
-		   .read = find_piece,
-		   .write = put_piece },
+	pieces = { .form = PARAM_WORDS, .read = find_piece, .write = put_piece },
 	row = { .table = &conclave_rows },
-	sources = { .form = PARAM_WORDS,
-		    .read = find_source,
-		    .write = put_piece },
-	targets = { .form = PARAM_MAP,
-		    .named = true,
-		    .read = find_target,
-		    .write = put_thing },
+	sources = { .form = PARAM_WORDS, .read = find_source, .write = put_piece },
+	targets = { .form = PARAM_MAP, .named = true, .read = find_target, .write = put_thing },
 	type = { .table = &conclave_attack_types },
 	with = { .form = PARAM_WORDS, .read = find_with, .write = put_with };
 
-#define REACT                                                                  \
-	{                                                                      \
-		"react", &flag_param, false, N_("it is a reaction")            \
-	}
-#define TARGETS                                                                \
-	{                                                                      \
-		"targets", &targets, false, N_("what is chosen for each target")   \
-	}
+#define REACT TAKES("react", flag_param, N_("it is a reaction"))
+#define TARGETS TAKES("targets", targets, N_("what is chosen for each target"))
 
 const struct verb conclave_verbs[VERBS] = {
-	[VERB_SUMMON] = { "summon",
-			  N_("Play an ally, a piece of equipment or an "
-			  "enchantment."),
-			  { { "card", &kind, true, N_("a card of the hand") },
-			    { "cell", &cell, false,
-			      N_("of an ally: where it enters") },
-			    { "host", &piece, false,
-			      N_("of an enchantment: its host") },
-			    REACT } },
-	[VERB_PLAY_ABILITY] = { "play_ability",
-				N_("Play an ability card."),
-				{ { "card", &kind, true, N_("a card of the hand") },
-				  TARGETS,
-				  REACT } },
-	[VERB_MOVE] = { "move",
-			N_("Move an ally by one cell."),
-			{ { "ally", &piece, true, N_("an open ally") },
-			  { "to", &cell, true, N_("a free cell at a side") } } },
-	[VERB_ATTACK] = { "attack",
-			  N_("Attack an enemy."),
-			  { { "attacker", &piece, true,
-			      N_("an open hero or ally") },
-			    { "target", &piece, true, N_("an enemy hero or ally") },
-			    { "attack_type", &type, false, N_("melee or ranged") },
-			    { "weapons", &pieces, false,
-			      N_("of a hero: what he uses") } } },
-	[VERB_DEFEND] = { "defend",
-			  N_("Appoint a defender of the attacked hero."),
-			  { { "ally", &piece, true,
-			      N_("an open ally with Defender") } } },
-	[VERB_COUNTER] = { "counter",
-			   N_("Counter-attack with the attacked hero."),
-			   { { "with", &with, true,
-			       N_("base, none, or weapons") } } },
-	[VERB_USE_ARMOUR] = { "use_armour",
-			      N_("Absorb a strike on the own hero."),
-			      { { "equipment", &piece, true,
-				  N_("a piece of armour") } } },
-	[VERB_USE_ABILITY] = { "use_ability",
-			       N_("Use a played ability of a card in play."),
-			       { { "card", &piece, true, N_("a card in play") },
-				 { "ability", &ability, false,
-				   N_("its number from 1, or its id") },
-				 TARGETS,
-				 { "discard", &kinds, false,
-				   N_("cards of the hand, as a cost") },
-				 REACT } },
-	[VERB_PASS] = { "pass", N_("Do nothing here."), { { 0 } } },
-	[VERB_PASS_TURN] = { "pass_turn", N_("End the own step 5."), { { 0 } } },
-	[VERB_CHOOSE_LEAVING] = { "choose_leaving",
-				  N_("Choose who makes room."),
-				  { { "card", &leaving, true,
-				      N_("the one who goes; the newcomer: "
-				      "new") } } },
-	[VERB_CHOOSE_CELL] = { "choose_cell",
-			       N_("Choose a cell."),
-			       { { "cell", &cell, true, N_("a cell") } } },
-	[VERB_CHOOSE_ROW] = { "choose_row",
-			      N_("Choose a row."),
-			      { { "row", &row, true, N_("h1 to h4, va to vd") } } },
-	[VERB_CHOOSE_OPTION] = { "choose_option",
-				 N_("Choose one of several effects."),
-				 { { "option", &number, true,
-				     N_("its number from 1") } } },
-	[VERB_CHOOSE_TARGET] = { "choose_target",
-				 N_("Choose the targets of a trigger, the cards "
-				 "of a search."),
-				 { { "targets", &answer, true,
-				     N_("cards, cells, rows or players") } } },
-	[VERB_ORDER_TRIGGERS] = { "order_triggers",
-				  N_("Order the own triggers."),
-				  { { "order", &sources, true,
-				      N_("their sources, first to last") } } },
-	[VERB_DECLINE] = { "decline",
-			   N_("Leave an optional effect undone."),
-			   { { 0 } } },
-	[VERB_DISCARD] = { "discard",
-			   N_("Discard cards."),
-			   { { "cards", &kinds, true, N_("cards of the hand") } } },
-	[VERB_CONCEDE] = { "concede", N_("Give the match up."), { { 0 } } },
+#define ACTION(id_, name_, play_, about_, ...) \
+	[VERB_##id_] = { name_, about_, { __VA_ARGS__ } },
+#include "validators/conclave/actions.def"
 };
 /* clang-format on */

@@ -116,39 +116,9 @@ static const struct verb_rule {
 	bool card;      /* arg[0] is a card that acts */
 	stalker_judge *play;
 } rules[VERBS] = {
-	[V_CUT] = { ASKED, STEP(1) | STEP(2), false, stalker_do_cut },
-	[V_SHUFFLE_OPPONENT] = { ASKED, STEP(1) | STEP(2), false,
-				 stalker_do_shuffle_opponent },
-	[V_REDEAL] = { ASKED, STEP(2), false, stalker_do_redeal },
-	[V_KEEP] = { ASKED, STEP(2), false, stalker_do_keep },
-	[V_CHOOSE_SEAT] = { ASKED, STEP(3), false, stalker_do_seat },
-	[V_USE] = { ASKED, STEP(4) | STEP(8), false, stalker_do_offered },
-	[V_DECLINE] = { ASKED, STEP(4) | STEP(8), false, stalker_do_decline },
-	[V_RECRUIT] = { ASKED, STEP(5), false, stalker_do_recruit },
-	[V_FINISH_RECRUIT] = { ASKED, STEP(5), false, stalker_do_finish },
-	[V_PLACE] = { ASKED, STEP(6), false, stalker_do_place },
-	[V_REVEAL_ALL] = { ASKED, STEP(7), false, stalker_do_reveal_all },
-	[V_ASSIGN_HOST] = { ASKED, STEP(7), false, stalker_do_host },
-	[V_MOVE] = { SLOW, 0, true, stalker_do_go },
-	[V_JUMP] = { SLOW, 0, true, stalker_do_go },
-	[V_TELEPORT] = { SLOW, 0, true, stalker_do_go },
-	[V_MANEUVER] = { SLOW, 0, true, stalker_do_go },
-	[V_STRIKE] = { SLOW, 0, true, stalker_do_strike },
-	[V_DEFEND] = { ASKED, 0, true, stalker_do_defend },
-	[V_WEAKEN] = { ASKED, 0, false, stalker_do_weaken },
-	[V_USE_ABILITY] = { FAST, 0, true, stalker_do_use },
-	[V_ACCUMULATE] = { SLOW, 0, true, stalker_do_close },
-	[V_CLOSE_FOR_MACHINE] = { SLOW, 0, true, stalker_do_close },
-	[V_TRIGGER] = { ASKED, 0, false, stalker_do_trigger },
-	[V_SKIP_TRIGGER] = { ASKED, 0, false, stalker_do_skip },
-	[V_REVEAL] = { FAST, 0, true, stalker_do_reveal },
-	[V_ORDER] = { ASKED, 0, false, stalker_do_order },
-	[V_CHOOSE] = { ASKED, 0, false, stalker_do_choose },
-	[V_PASS] = { FAST, 0, false, NULL },
-	[V_END_TURN] = { SLOW, 0, false, NULL },
-	[V_CONCEDE] = { ANYTIME, 0, false, NULL },
-	[V_OFFER_DRAW] = { ANYTIME, 0, false, NULL },
-	[V_ACCEPT_DRAW] = { ANYTIME, 0, false, NULL },
+#define ACTION(id_, name_, when_, steps_, card_, play_, ...) \
+	[V_##id_] = { when_, steps_, card_, play_ },
+#include "validators/stalker/actions.def"
 };
 
 static bool refuse_plainly(struct match *m, struct refusal *r, int type)

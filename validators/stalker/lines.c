@@ -170,139 +170,28 @@ static void put_ability_of(const struct arg *x, int32_t i, struct buf *out)
 		put_ability(x, i, out);
 }
 
-/* one row, few lines */
+/* one row, one line */
 /* clang-format off */
-static const struct param_kind ability = { .read = find_ability,
-					   .write = put_ability_of },
-			       at = { .words = moments, .what = N_("moment") },
-			       card = { .read = find_card, .write = put_item },
-			       cards = { .form = PARAM_WORDS,
-					 .listed = true,
-					 .read = find_item,
-					 .write = put_item },
-			       cell = { .read = find_cell, .write = put_cell },
-			       dealt = { .read = find_dealt,
-					 .write = put_item },
-			       number = { .form = PARAM_NUMBER,
-					  .read = find_number,
-					  .write = put_number },
-			       seat = { .words = seats },
-			       targets = { .form = PARAM_MAP,
-					   .read = find_item,
-					   .write = put_item };
+static const struct param_kind
+	ability = { .read = find_ability, .write = put_ability_of },
+	at = { .words = moments, .what = N_("moment") },
+	card = { .read = find_card, .write = put_item },
+	cards = { .form = PARAM_WORDS, .listed = true, .read = find_item, .write = put_item },
+	cell = { .read = find_cell, .write = put_cell },
+	dealt = { .read = find_dealt, .write = put_item },
+	number = { .form = PARAM_NUMBER, .read = find_number, .write = put_number },
+	seat = { .words = seats },
+	targets = { .form = PARAM_MAP, .read = find_item, .write = put_item };
 
-#define CARD(about)                                                            \
-	{                                                                      \
-		"card", &card, true, about                                     \
-	}
-#define CELL(about)                                                            \
-	{                                                                      \
-		"cell", &cell, true, about                                     \
-	}
-#define TARGETS                                                                \
-	{                                                                      \
-		"targets", &targets, false, N_("what is chosen")               \
-	}
-#define ABILITY                                                                \
-	{                                                                      \
-		"ability", &ability, false, N_("its number, id or name")       \
-	}
-#define AT                                                                     \
-	{                                                                      \
-		"at", &at, false, N_("the moment")                             \
-	}
+#define CARD(about) NEEDS("card", card, about)
+#define CELL(about) NEEDS("cell", cell, about)
+#define TARGETS TAKES("targets", targets, N_("what is chosen"))
+#define ABILITY TAKES("ability", ability, N_("its number, id or name"))
+#define AT TAKES("at", at, N_("the moment"))
 
 const struct verb stalker_verbs[VERBS] = {
-	[V_CUT] = { "cut",
-		    N_("Cut a deck."),
-		    { { "count", &number, true, N_("cards taken off") } } },
-	[V_SHUFFLE_OPPONENT] = { "shuffle_opponent",
-				 N_("Shuffle the opponent's deck."),
-				 { { 0 } } },
-	[V_REDEAL] = { "redeal", N_("Pay 1 gold for a new deal."), { { 0 } } },
-	[V_KEEP] = { "keep", N_("Keep the deal."), { { 0 } } },
-	[V_CHOOSE_SEAT] = { "choose_seat",
-			    N_("Choose a seat."),
-			    { { "seat", &seat, true, N_("first or second") } } },
-	[V_USE] = { "use",
-		    N_("Use an ability of Step 4 or 8."),
-		    { CARD(N_("whose ability")), ABILITY, TARGETS } },
-	[V_DECLINE] = { "decline", N_("Use no more of them."), { { 0 } } },
-	[V_RECRUIT] = { "recruit",
-			N_("Buy a card for the squad."),
-			{ { "card", &dealt, true, N_("the card bought") },
-			  { "gold", &number, false, N_("paid in gold") },
-			  { "silver", &number, false, N_("paid in silver") } } },
-	[V_FINISH_RECRUIT] = { "finish_recruit",
-			       N_("The squad is complete."),
-			       { { 0 } } },
-	[V_PLACE] = { "place",
-		      N_("Place a card face down."),
-		      { CARD(N_("the card placed")), CELL(N_("its cell")) } },
-	[V_REVEAL_ALL] = { "reveal_all",
-			   N_("Reveal the squad."),
-			   { { "hidden", &cards, false,
-			       N_("cards left face down") } } },
-	[V_ASSIGN_HOST] = { "assign_host",
-			    N_("Put a card on its host."),
-			    { CARD(N_("the card attached")),
-			      { "host", &card, true, N_("its host") } } },
-	[V_MOVE] = { "move",
-		     N_("Move one cell."),
-		     { CARD(N_("who moves")), CELL(N_("where to")) } },
-	[V_JUMP] = { "jump",
-		     N_("Jump."),
-		     { CARD(N_("who jumps")), CELL(N_("where to")) } },
-	[V_TELEPORT] = { "teleport",
-			 N_("Teleport."),
-			 { CARD(N_("who teleports")), CELL(N_("where to")) } },
-	[V_MANEUVER] = { "maneuver",
-			 N_("Swap cells."),
-			 { CARD(N_("who begins")),
-			   { "with", &card, true, N_("the neighbour") } } },
-	[V_STRIKE] = { "strike",
-		       N_("A simple strike."),
-		       { CARD(N_("the attacker")),
-			 { "target", &card, true, N_("whom") } } },
-	[V_DEFEND] = { "defend",
-		       N_("Stand in for the target."),
-		       { CARD(N_("the defender")) } },
-	[V_WEAKEN] = { "weaken", N_("Go up one row of the table."), { { 0 } } },
-	[V_USE_ABILITY] = { "use_ability",
-			    N_("Use an ability."),
-			    { CARD(N_("whose ability")),
-			      ABILITY,
-			      TARGETS,
-			      { "choice", &number, false, N_("an option, from 1") },
-			      AT } },
-	[V_ACCUMULATE] = { "accumulate",
-			   N_("Close: gain 1 token."),
-			   { CARD(N_("who gains a token")) } },
-	[V_CLOSE_FOR_MACHINE] = { "close_for_machine",
-				  N_("Close to strike a machine in the next own "
-				  "turn."),
-				  { CARD(N_("who closes")) } },
-	[V_TRIGGER] = { "trigger",
-			N_("Declare a trigger that waits."),
-			{ CARD(N_("whose trigger")), ABILITY, TARGETS } },
-	[V_SKIP_TRIGGER] = { "skip_trigger",
-			     N_("Do not declare it."),
-			     { CARD(N_("whose trigger")), ABILITY } },
-	[V_REVEAL] = { "reveal",
-		       N_("Reveal a card."),
-		       { CARD(N_("the hidden card")), AT } },
-	[V_ORDER] = { "order",
-		      N_("Put what waits in order."),
-		      { { "cards", &cards, true, N_("in the order wanted") } } },
-	[V_CHOOSE] = { "choose",
-		       N_("Choose where an effect asks."),
-		       { { "targets", &cards, false, N_("what is chosen") },
-			 { "choice", &number, false,
-			   N_("an option from 1; 1 or 0") } } },
-	[V_PASS] = { "pass", N_("Declare nothing."), { AT } },
-	[V_END_TURN] = { "end_turn", N_("End the turn."), { { 0 } } },
-	[V_CONCEDE] = { "concede", N_("Give up."), { { 0 } } },
-	[V_OFFER_DRAW] = { "offer_draw", N_("Offer a draw."), { { 0 } } },
-	[V_ACCEPT_DRAW] = { "accept_draw", N_("Accept a draw."), { { 0 } } },
+#define ACTION(id_, name_, when_, steps_, card_, play_, about_, ...) \
+	[V_##id_] = { name_, about_, { __VA_ARGS__ } },
+#include "validators/stalker/actions.def"
 };
 /* clang-format on */

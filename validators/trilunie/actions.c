@@ -2,25 +2,8 @@
 #include "validators/trilunie/play.h"
 
 static action_fn *const actions[VERB_COUNT] = {
-	[DO_MULLIGAN] = trilunie_mulligan,
-	[DO_PLACE] = trilunie_place,
-	[DO_STOP] = trilunie_stop,
-	[DO_BUILD] = trilunie_build,
-	[DO_DEPLOY] = trilunie_deploy,
-	[DO_BUY] = trilunie_deploy,
-	[DO_RETURN] = trilunie_return,
-	[DO_RETREAT] = trilunie_retreat,
-	[DO_USE_ABILITY] = trilunie_use_ability,
-	[DO_ATTACK] = trilunie_attack,
-	[DO_SKIP] = trilunie_skip,
-	[DO_PLAY_BATTLE] = trilunie_play_battle,
-	[DO_USE_INTERCEPT] = trilunie_use_intercept,
-	[DO_USE_EVASION] = trilunie_use_evasion,
-	[DO_USE_COUNTERSTRIKE] = trilunie_use_counterstrike,
-	[DO_CHOOSE] = trilunie_choose,
-	[DO_PASS] = trilunie_pass,
-	[DO_END_STEP] = trilunie_end_step,
-	[DO_CONCEDE] = trilunie_concede,
+#define ACTION(id_, name_, play_, ...) [DO_##id_] = play_,
+#include "validators/trilunie/actions.def"
 };
 
 /* Actions of windows; they are `bad-window` where attack or skip is due. */

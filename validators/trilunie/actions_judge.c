@@ -23,21 +23,8 @@ static bool no_card(struct match *m, const struct action *a, int param,
 }
 
 static const uint8_t zone_of_verb[VERB_COUNT] = {
-	[DO_MULLIGAN] = REFUSED_ZONE_MULLIGAN,
-	[DO_PLACE] = REFUSED_ZONE_PLACE,
-	[DO_STOP] = REFUSED_ZONE_STOP,
-	[DO_BUILD] = REFUSED_ZONE_BUILD,
-	[DO_DEPLOY] = REFUSED_ZONE_DEPLOY,
-	[DO_BUY] = REFUSED_ZONE_BUY,
-	[DO_RETURN] = REFUSED_ZONE_RETURN,
-	[DO_RETREAT] = REFUSED_ZONE_RETREAT,
-	[DO_USE_ABILITY] = REFUSED_ZONE_ABILITY,
-	[DO_ATTACK] = REFUSED_ZONE_ACT,
-	[DO_SKIP] = REFUSED_ZONE_ACT,
-	[DO_PLAY_BATTLE] = REFUSED_ZONE_BATTLE,
-	[DO_USE_INTERCEPT] = REFUSED_ZONE_INTERCEPT,
-	[DO_USE_EVASION] = REFUSED_ZONE_EVADE,
-	[DO_USE_COUNTERSTRIKE] = REFUSED_ZONE_STRIKE,
+#define ACTION(id_, name_, play_, zone_, ...) [DO_##id_] = zone_,
+#include "validators/trilunie/actions.def"
 };
 
 /* T-382: what a retreated unit could do in a battle zone. */

@@ -19,25 +19,8 @@ enum refusal_id {
 };
 
 enum verb_id {
-	DO_MULLIGAN,
-	DO_PLACE,
-	DO_STOP,
-	DO_BUILD,
-	DO_DEPLOY,
-	DO_BUY,
-	DO_RETURN,
-	DO_RETREAT,
-	DO_USE_ABILITY,
-	DO_ATTACK,
-	DO_SKIP,
-	DO_PLAY_BATTLE,
-	DO_USE_INTERCEPT,
-	DO_USE_EVASION,
-	DO_USE_COUNTERSTRIKE,
-	DO_CHOOSE,
-	DO_PASS,
-	DO_END_STEP,
-	DO_CONCEDE,
+#define ACTION(id, ...) DO_##id,
+#include "validators/trilunie/actions.def"
 	VERB_COUNT,
 };
 

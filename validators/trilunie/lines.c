@@ -212,7 +212,7 @@ static void put_waiting(const struct arg *x, int32_t i, struct buf *out)
 		trilunie_put_waiting(x->m, e, (int16_t)i, out);
 }
 
-/* one row, few lines */
+/* one row, one line */
 /* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },
@@ -220,109 +220,26 @@ static const struct param_kind
 	bearer = { .read = find_bearer, .write = put_card },
 	dice = { .form = PARAM_WORDS, .read = find_die, .write = put_number },
 	enemy = { .read = find_enemy, .write = put_enemy },
-	number = { .form = PARAM_NUMBER,
-		   .read = find_number,
-		   .write = put_number },
+	number = { .form = PARAM_NUMBER, .read = find_number, .write = put_number },
 	own = { .read = find_own, .write = put_card },
 	owns = { .form = PARAM_WORDS, .read = find_own, .write = put_card },
 	targets = { .form = PARAM_MAP, .read = find_target, .write = put_card },
-	waiting = { .form = PARAM_WORDS,
-		    .read = find_waiting,
-		    .write = put_waiting };
+	waiting = { .form = PARAM_WORDS, .read = find_waiting, .write = put_waiting };
 
-#define CARD(about_)                                                           \
-	{                                                                      \
-		"card", &own, true, about_                                     \
-	}
-#define UNIT(about_)                                                           \
-	{                                                                      \
-		"unit", &own, true, about_                                     \
-	}
-#define ONTO                                                                   \
-	{                                                                      \
-		"onto", &own, false, N_("the unit it is combined with")        \
-	}
-#define ACTIVE                                                                 \
-	{                                                                      \
-		"active", &own, false, N_("the card on top then")              \
-	}
-#define DICE                                                                   \
-	{                                                                      \
-		"dice", &dice, false, N_("positions of dice, from 1")          \
-	}
-#define CHOSEN { "targets", &targets, false, N_("what is chosen, in order") }, DICE
-#define ENTRY                                                                  \
-	CARD(N_("the card")), ONTO, ACTIVE,                                    \
-		{ "targets", &targets, false, N_("of a mission, in order") },  \
-	{                                                                      \
-		"unit", &bearer, false, N_("the bearer of an equipment")       \
-	}
+#define CARD(about_) NEEDS("card", own, about_)
+#define UNIT(about_) NEEDS("unit", own, about_)
+#define ONTO TAKES("onto", own, N_("the unit it is combined with"))
+#define ACTIVE TAKES("active", own, N_("the card on top then"))
+#define DICE TAKES("dice", dice, N_("positions of dice, from 1"))
+#define CHOSEN TAKES("targets", targets, N_("what is chosen, in order")), DICE
+#define ENTRY \
+	CARD(N_("the card")), ONTO, ACTIVE, \
+	TAKES("targets", targets, N_("of a mission, in order")), \
+	TAKES("unit", bearer, N_("the bearer of an equipment"))
 
 const struct verb trilunie_verbs[VERB_COUNT] = {
-	[DO_MULLIGAN] = { "mulligan",
-			  N_("Put cards of the first hand back, or none."),
-			  { { "cards", &owns, true,
-			      N_("missions and battle cards") } } },
-	[DO_PLACE] = { "place",
-		       N_("Place a unit of the deployment."),
-		       { CARD(N_("a unit of the hand")), ONTO, ACTIVE } },
-	[DO_STOP] = { "stop",
-		      N_("Place no more; begin to build a unit with what is left."),
-		      { { "partial", &own, false,
-			  N_("a unit that gets the coins") } } },
-	[DO_BUILD] = { "build",
-		       N_("Put markers on a card."),
-		       { CARD(N_("a unit or mission")),
-			 { "coins", &number, true, N_("markers to put on it") },
-			 { "onto", &own, false,
-			   N_("for the price of combining") } } },
-	[DO_DEPLOY] = { "deploy", N_("Deploy a complete card."), { ENTRY } },
-	[DO_BUY] = { "buy",
-		     N_("Pay all that a card still costs, and deploy it."),
-		     { ENTRY } },
-	[DO_RETURN] = { "return",
-			N_("Bring a retreated unit back."),
-			{ UNIT(N_("the unit")) } },
-	[DO_RETREAT] = { "retreat",
-			 N_("Retreat units."),
-			 { { "units", &owns, true, N_("the units, or none") } } },
-	[DO_USE_ABILITY] = { "use_ability",
-			     N_("Use a unit's or equipment's own ability."),
-			     { CARD(N_("the card with the ability")),
-			       { "ability", &ability, true,
-				 N_("its id, or number from 1") },
-			       CHOSEN } },
-	[DO_ATTACK] = { "attack",
-			N_("Attack."),
-			{ UNIT(N_("the attacker")),
-			  { "target", &enemy, true, N_("an enemy unit") } } },
-	[DO_SKIP] = { "skip",
-		      N_("Do nothing; the unit is turned."),
-		      { UNIT(N_("the unit that would act")) } },
-	[DO_PLAY_BATTLE] = { "play_battle",
-			     N_("Play a battle card."),
-			     { CARD(N_("a battle card")), CHOSEN } },
-	[DO_USE_INTERCEPT] = { "use_intercept",
-			       N_("Take the attack aimed at a comrade."),
-			       { UNIT(N_("the interceptor")) } },
-	[DO_USE_EVASION] = { "use_evasion",
-			     N_("Remove pending damage for mana."),
-			     { UNIT(N_("the unit")),
-			       { "amount", &number, false,
-				 N_("how much; the most by default") } } },
-	[DO_USE_COUNTERSTRIKE] = { "use_counterstrike",
-				   N_("Turn pending damage back on the attacker."),
-				   { UNIT(N_("the defender")) } },
-	[DO_CHOOSE] = { "choose",
-			N_("Answer what a card effect asks."),
-			{ { "cards", &asked, false, N_("what is chosen") },
-			  { "accept", &flag_param, false,
-			    N_("whether it is done") },
-			  DICE,
-			  { "order", &waiting, false,
-			    N_("own abilities that wait, by their cards") } } },
-	[DO_PASS] = { "pass", N_("Do nothing in a window."), { { 0 } } },
-	[DO_END_STEP] = { "end_step", N_("End the own build step."), { { 0 } } },
-	[DO_CONCEDE] = { "concede", N_("Give the match up."), { { 0 } } },
+#define ACTION(id_, name_, play_, zone_, about_, ...) \
+	[DO_##id_] = { name_, about_, { __VA_ARGS__ } },
+#include "validators/trilunie/actions.def"
 };
 /* clang-format on */

@@ -121,6 +121,11 @@ struct verb {
 	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
 };
 
+/* Parameters in rows of a game's actions.def: one that it needs, and one that
+ * it takes. */
+#define NEEDS(name_, kind_, about_) { name_, &kind_, true, about_ }
+#define TAKES(name_, kind_, about_) { name_, &kind_, false, about_ }
+
 /* Why an action, or a start, is refused. */
 struct refusal_type {
 	const char *name; /* kebab-case */
