@@ -1,6 +1,7 @@
 /* koloda show: one card in full. */
 #include "cli/cmd.h"
 #include "cli/lib/card_allowed.h"
+#include "cli/lib/card_json.h"
 #include "cli/pool/pool.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
@@ -26,7 +27,8 @@ struct show {
 	struct names **names; /* of each set; NULL: not asked for yet */
 	bool printed;         /* a card was */
 	struct checker *checker;
-	bool ids; /* with where the card comes from */
+	bool ids;         /* with where the card comes from */
+	bool json, lines; /* as JSON; each on a line of its own */
 	const struct lang *lang;
 };
 
@@ -72,6 +74,16 @@ static void put_place(struct show *s, const struct card_set *set,
 	put_paragraph(buf_str(&line), 0);
 	buf_release(&legal);
 	buf_release(&line);
+}
+
+/* The card for programs; a list of them is closed by cmd_show. */
+static void put_json(const struct show *s, const struct card *c)
+{
+	if (!s->lines)
+		buf_puts(&output, s->printed ? ",\n" : "[\n");
+	card_json(&output, c);
+	if (s->lines)
+		buf_putc(&output, '\n');
 }
 
 static void put_card(struct show *s, const struct card_set *set, struct card *c)
@@ -134,10 +146,13 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 			 c.id.p);
 		return STATUS_TROUBLE;
 	}
-	if (s->printed)
+	if (s->json)
+		put_json(s, &c);
+	else if (s->printed)
 		buf_putc(&output, '\n');
 	s->printed = true;
-	put_card(s, set, &c);
+	if (!s->json)
+		put_card(s, set, &c);
 	return STATUS_FINE;
 }
 
@@ -212,7 +227,7 @@ static int show_part(struct show *s, const struct game *only, const char *arg,
 		      "names",
 		      (int64_t)p.n),
 		 arg, p.n);
-	find_parts(s, &p, only, true);
+	find_parts(s, &p, only, !s->json);
 	return STATUS_TROUBLE;
 }
 
@@ -304,9 +319,12 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 
 int cmd_show(const struct args *args)
 {
+	const char *shape = args->value[OPT_FORMAT];
 	struct show s = { .lasting = arena_new(),
 			  .a = arena_new(),
 			  .ids = args->value[OPT_IDS] != NULL,
+			  .json = shape && strcmp(shape, "text") != 0,
+			  .lines = shape && strcmp(shape, "jsonl") == 0,
 			  .lang = args->lang };
 	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
@@ -328,6 +346,8 @@ int cmd_show(const struct args *args)
 			show_named(&s, &status);
 		else
 			show_next(&s, args->operand[i], &status);
+	if (s.json && !s.lines)
+		buf_puts(&output, s.printed ? "\n]\n" : "[]\n");
 	if (s.checker)
 		checker_free(s.checker);
 	arena_free(s.a);

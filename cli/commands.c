@@ -221,6 +221,8 @@ const struct command commands[] = {
 	    "it, or lists all such cards."),
 	  .options = {
 	    { .id = OPT_DB },
+	    OPTION(OPT_FORMAT, "print text, json or jsonl",
+	           .choices = shape_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
 	    { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "sim",

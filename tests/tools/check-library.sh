@@ -40,6 +40,9 @@ requests=12000
 /usr/bin/python3 tests/library/referee_check.py "$build/koloda" \
   "$build/cards.db" $requests || bad=1
 
+/usr/bin/python3 tests/library/cards_check.py "$build/koloda" \
+  "$build/cards.db" cards/*/*.yaml || bad=1
+
 if [ $sanitized = yes ]; then
   echo 'SKIPPED: the library as others link it: it is sanitized'
   exit $bad
