@@ -25,9 +25,12 @@ enum option_id {
 	OPT_NONE,
 	OPT_AGAINST,
 	OPT_ALLOW,
+	OPT_AS,
 	OPT_ASCII,
+	OPT_AT,
 	OPT_BAN,
 	OPT_BASELINE,
+	OPT_BLUNDERS,
 	OPT_BOTS,
 	OPT_CHECK,
 	OPT_COLOR,
@@ -187,6 +190,7 @@ int cmd_query(const struct args *args);
 int cmd_referee(const struct args *args);
 int cmd_schema(const struct args *args);
 int cmd_show(const struct args *args);
+int cmd_advise(const struct args *args);
 int cmd_sim(const struct args *args);
 int cmd_stats(const struct args *args);
 
@@ -199,6 +203,7 @@ struct option_spec option_spec(const struct option *o);
 
 extern const char *const color_words[], *const lang_words[];
 extern const char *const shape_words[]; /* text, json, jsonl */
+extern const char *const advise_words[]; /* text, json */
 extern const char *const line_words[];  /* text, jsonl */
 extern const char *const read_words[];  /* text, html */
 extern const char *const list_words[];  /* text, json, jsonl, csv, ids, names */

@@ -5,6 +5,25 @@
 /* one row, few lines */
 /* clang-format off */
 const struct command commands[] = {
+	{ .name = "advise",
+	  .summary = N_("say what the choices of a position are worth"),
+	  .operands = N_("SCRIPT"), .opens = OPENS_SCRIPT, .run = cmd_advise,
+	  .about = N_("Plays a script or record up to a decision and lets the "
+	    "built-in player search try its choices: the chance to win behind "
+	    "each, how sure that is, and what is expected to follow.  It sees "
+	    "what the player who decides sees."),
+	  .options = {
+	    OPTION(OPT_AT, "the decision after N actions (default: after all)"),
+	    OPTION(OPT_AS, "the player who decides, where several do"),
+	    OPTION(OPT_BLUNDERS, "name the decisions of the whole match that "
+	           "cost most"),
+	    OPTION(OPT_BOTS, "how long it tries: search:N (default "
+	           "search:4000)"),
+	    OPTION(OPT_SEED, "seed of what it draws (default 1)"),
+	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
+	    { .id = OPT_IDS },
+	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
+	    OPTIONS_ON_CARDS } },
 	{ .name = "check",
 	  .summary = N_("judge deck lists by the construction rules"),
 	  .operands = N_("[PATH...]"), .opens = OPENS_TO_READ, .run = cmd_check,

@@ -3,6 +3,7 @@
 
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
+#include "validators/core/match/action_json.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/view.h"
 
@@ -10,92 +11,6 @@
 #include <string.h>
 
 /* ---- What may be done ---- */
-
-/*
- * A value of a line, which view_put and the referees write, as JSON: a word,
- * a number, a text in quotes, a list or a map.  Returns what is behind it.
- */
-static const char *flow_value(struct json *j, const char *p);
-
-static const char *flow_text(struct json *j, const char *p, bool key)
-{
-	struct buf b = { 0 };
-
-	for (p++; *p != '"'; p++) {
-		unsigned code;
-
-		if (*p != '\\') {
-			buf_putc(&b, *p);
-		} else if (*++p == 'x') {
-			code = (unsigned)strtoul((char[]){ p[1], p[2], 0 },
-						 NULL, 16);
-			buf_putc(&b, (char)code);
-			p += 2;
-		} else {
-			buf_putc(&b, *p);
-		}
-	}
-	(key ? json_key_str : json_str)(j, buf_str(&b));
-	buf_release(&b);
-	return p + 1;
-}
-
-static const char *flow_word(struct json *j, const char *p, bool key)
-{
-	struct str word = { p, strcspn(p, ",:]} \n") };
-	int64_t n;
-
-	if (key)
-		json_key_str(j, word);
-	else if (str_is(word, "true") || str_is(word, "false"))
-		json_bool(j, str_is(word, "true"));
-	else if (str_to_int(word, &n) == 0)
-		json_int(j, n);
-	else
-		json_str(j, word);
-	return p + word.n;
-}
-
-static const char *flow_list(struct json *j, const char *p)
-{
-	json_open_list(j);
-	for (p++; *p != ']'; p += strspn(p, ", "))
-		p = flow_value(j, p);
-	json_close_list(j);
-	return p + 1;
-}
-
-static const char *flow_map(struct json *j, const char *p)
-{
-	json_open_map(j);
-	for (p++; *p != '}'; p += strspn(p, ", ")) {
-		p = *p == '"' ? flow_text(j, p, true) : flow_word(j, p, true);
-		p += strspn(p, ": ");
-		p = flow_value(j, p);
-	}
-	json_close_map(j);
-	return p + 1;
-}
-
-static const char *flow_value(struct json *j, const char *p)
-{
-	return *p == '{'   ? flow_map(j, p)
-	       : *p == '[' ? flow_list(j, p)
-	       : *p == '"' ? flow_text(j, p, false)
-			   : flow_word(j, p, false);
-}
-
-static void put_action(struct json *j, const struct match *m,
-		       const struct action *a)
-{
-	struct buf line = { 0 };
-
-	match_put_action(m, a, &line);
-	buf_putc(&line, '\0');
-	json_key(j, "action");
-	flow_value(j, line.p);
-	buf_release(&line);
-}
 
 /* What stands in a list of one, or in a map of one. */
 static const char *alone(const char *p)
@@ -120,7 +35,7 @@ static void put_candidate(struct json *j, const struct match *m,
 	action_add(&one.action, of->param, candidate);
 	match_put_arg(m, &one.action, of->param, &b);
 	buf_putc(&b, '\0');
-	flow_value(j, alone(b.p));
+	flow_to_json(j, alone(b.p));
 	buf_release(&b);
 }
 
@@ -197,7 +112,8 @@ static void choices(void *call)
 		const struct choice *x = &c->m->choices.v[i];
 
 		json_put(&j, "{");
-		put_action(&j, m, &x->action);
+		json_key(&j, "action");
+		action_to_json(&j, m, &x->action);
 		if (x->form != CHOICE_PLAIN)
 			put_family(&j, m, &c->m->choices, x);
 		json_put(&j, "}");

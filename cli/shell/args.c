@@ -17,6 +17,7 @@
 const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
+const char *const advise_words[] = { "text", "json", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
 const char *const read_words[] = { "text", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",
@@ -29,9 +30,12 @@ static const struct option_spec specs[OPT_COUNT] = {
 	[OPT_AGAINST] = { "against", N_("FILE"), .opens = OPENS_TO_READ },
 	[OPT_ALLOW] = { "allow", N_("CARD"),
 	  .help = N_("ignore bans and restrictions of this card") },
+	[OPT_AS] = { .name = "as", .arg = N_("PLAYER") },
 	[OPT_ASCII] = { .name = "ascii" },
+	[OPT_AT] = { .name = "at", .arg = N_("N") },
 	[OPT_BAN] = { "ban", N_("CARD"), .help = N_("ban this card") },
 	[OPT_BASELINE] = { "baseline", N_("FILE"), .opens = OPENS_TO_READ },
+	[OPT_BLUNDERS] = { .name = "blunders" },
 	[OPT_BOTS] = { .name = "bots", .arg = N_("NAME") },
 	[OPT_CHECK] = { .name = "check" },
 	[OPT_COLOR] = { "color", N_("WHEN"), .choices = color_words,

@@ -13,7 +13,7 @@ static bool is_quiet(const struct match *m)
 const struct referee conclave_referee = {
 	REFEREE_PARTS(conclave),
 	.refused = "illegal",
-	.outlook = { .turns = 2, .explore = 50 },
+	.outlook = { .turns = 2, .explore = 50, .lead = 300 },
 	.first_option = PARAM_ADJACENCY,
 	.player_keys = conclave_player_keys,
 	.turn_limit = "turn_limit",

@@ -14,7 +14,7 @@ static struct str card_name(const struct match *m, int card, bool brief,
 const struct referee mainstay_referee = {
 	REFEREE_PARTS(mainstay),
 	.first_option = PARAM_MODE,
-	.outlook = { .turns = 1, .explore = 50 },
+	.outlook = { .turns = 1, .explore = 50, .lead = 4 },
 	.player_keys = mainstay_player_keys,
 	.board = mainstay_board,
 	.card_name = card_name,

@@ -4,7 +4,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#define WON 1000000
+#define WON    1000000
+#define VEILED (4 * (int)MAX_DECK) /* in an action: a card of kind 0, 1, ...   \
+				    */
 
 /* Half damage points of a unit: what it does in an attack, what it bears. */
 static int64_t unit_value(const struct instance *c)
@@ -141,4 +143,30 @@ void trilunie_forget(struct match *m, unsigned seat)
 				st->card[cards[n++]].place = places[k];
 			}
 	}
+}
+
+/* Copies in hand are as good as one another, whichever numbers they have: a
+ * card in hand is called by its kind. */
+void trilunie_veil(const struct match *m, unsigned player, struct action *a,
+		   bool veiled)
+{
+	const struct verb *v = &m->referee->verbs[a->verb];
+	unsigned side = table_of(m)->side[a->player];
+	const uint16_t *hand = pile_of(m, side, PILE_HAND);
+	const struct instance *c = state_of(m)->card;
+	int32_t card = a->arg[ARG_CARD];
+
+	(void)player;
+	if (!v->param[ARG_CARD].name || card < 0 ||
+	    (strcmp(v->param[ARG_CARD].name, "card") != 0 &&
+	     strcmp(v->param[ARG_CARD].name, "partial") != 0))
+		return;
+	if (veiled && card < (int32_t)table_of(m)->n &&
+	    c[card].place == PLACE_HAND)
+		a->arg[ARG_CARD] = VEILED + c[card].kind;
+	for (uint16_t i = 0; !veiled && card >= VEILED &&
+			     i < state_of(m)->player[side].n[PILE_HAND];
+	     i++)
+		if (c[hand[i]].kind == card - VEILED)
+			a->arg[ARG_CARD] = hand[i];
 }

@@ -429,5 +429,7 @@ void trilunie_result(const struct match *m, struct match_result *out);
 int64_t trilunie_value(const struct match *m, unsigned seat);
 bool trilunie_quiet(const struct match *m);
 void trilunie_forget(struct match *m, unsigned seat);
+void trilunie_veil(const struct match *m, unsigned player, struct action *a,
+		   bool veiled);
 
 #endif

@@ -4,7 +4,7 @@
 const struct referee trilunie_referee = {
 	REFEREE_PARTS(trilunie),
 	.refused = "illegal",
-	.outlook = { .turns = 1, .tries = 3, .explore = 20 },
+	.outlook = { .turns = 1, .tries = 3, .explore = 20, .lead = 120 },
 	.first_option = PARAM_RATIO_RULE,
 	.by_default = trilunie_by_default,
 	.fits = trilunie_fits,
@@ -14,5 +14,6 @@ const struct referee trilunie_referee = {
 	.owns = trilunie_owns,
 	.close = trilunie_close,
 	.quiet = trilunie_quiet,
+	.veil = trilunie_veil,
 	.effects = offsetof(struct state, effects),
 };

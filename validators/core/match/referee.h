@@ -263,6 +263,8 @@ struct outlook {
 	uint8_t tries;   /* each decision is the best of so many drawn; 0: it
 			    is any */
 	uint8_t explore; /* how much the less tried is preferred, per cent */
+	int32_t lead;    /* in value(), by which three of four matches are won
+			  */
 };
 
 struct referee {
@@ -364,7 +366,8 @@ struct referee {
 
 	/* For built-in players: call what the player cannot see by its place
 	 * (veiled), so that the action means the same after `forget`; or call
-	 * it again by what lies there.  NULL: actions name nothing hidden. */
+	 * it again by what lies there.  So may be called what is all the same
+	 * by whichever number.  NULL: actions name nothing of the kind. */
 	void (*veil)(const struct match *m, unsigned player, struct action *a,
 		     bool veiled);
 

@@ -4,10 +4,12 @@
 #include <assert.h>
 #include <math.h>
 
-#define MAX_PLAYED  400u /* decisions behind them */
-#define FIRST_LOOKS 24u  /* matches played on to see how far values spread */
-#define LEAST_WAYS  3u   /* of a subset, an order, an amount that are tried */
-#define NODES_OF_MS 200u /* room for so many iterations a millisecond */
+#define MAX_PLAYED    400u /* decisions behind them */
+#define FIRST_LOOKS   24u  /* matches played on to see how far values spread */
+#define LEAST_WAYS    3u   /* of a subset, an order, an amount that are tried */
+#define FOLLOWED      10u  /* visits that make a choice worth telling */
+#define MOST_FOLLOWED 3u
+#define NODES_OF_MS   200u /* room for so many iterations a millisecond */
 
 /* log2 of n > 0 in 1/256, a straight line between powers of two. */
 static uint32_t log_of(uint32_t n)
@@ -256,28 +258,57 @@ void search_play_on(struct search *s, struct match *m, struct sim_room *room)
 	}
 }
 
-uint32_t search_share(const struct search *s, const struct match *m,
-		      unsigned player)
+/* The share of him who is ahead by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
+static uint32_t curve(int64_t x)
+{
+	uint64_t far = (uint64_t)(x < 0 ? -x : x);
+
+	if (far > 65536)
+		far = 65536;
+	far = far * (SHARE_ONE / 2 - SHARE_ONE / 32) /
+	      search_root(far * far + (1 << 20));
+	return (uint32_t)(x < 0 ? SHARE_ONE / 2 - far : SHARE_ONE / 2 + far);
+}
+
+/* True, and *share, when it is over. */
+static bool is_decided(const struct match *m, unsigned player, uint32_t *share)
 {
 	struct due due[MATCH_MAX_PLAYERS];
 	struct match_result r;
 
-	if (m->referee->due(m, due) == 0) {
-		m->referee->result(m, &r);
-		return r.winners >> player & 1 ? SHARE_ONE
-		       : r.winners             ? 0
-					       : SHARE_ONE / 2;
-	}
-	int64_t lead = m->referee->value(m, player) - s->level[player];
-	int64_t far = lead < 0 ? -lead : lead;
+	if (m->referee->due(m, due) > 0)
+		return false;
+	m->referee->result(m, &r);
+	*share = r.winners >> player & 1 ? SHARE_ONE
+		 : r.winners             ? 0
+					 : SHARE_ONE / 2;
+	return true;
+}
 
-	/* in 1/1024 of the spread, up to 64 of them */
-	far = far > 64 * s->spread ? 65536 : far * 1024 / s->spread;
-	/* x / sqrt(1 + x^2) */
-	int64_t part =
-		far * 29000 / search_root((uint64_t)(far * far) + (1 << 20));
+uint32_t search_share(const struct search *s, const struct match *m,
+		      unsigned player)
+{
+	uint32_t share;
 
-	return (uint32_t)(SHARE_ONE / 2 + (lead < 0 ? -part : part));
+	if (is_decided(m, player, &share))
+		return share;
+	return curve((m->referee->value(m, player) - s->level[player]) * 1024 /
+		     s->spread);
+}
+
+uint32_t search_chance(const struct match *m, unsigned player)
+{
+	const struct referee *r = m->referee;
+	uint32_t share;
+
+	if (is_decided(m, player, &share))
+		return share;
+	int64_t lead = r->value(m, player);
+
+	if (m->nseats == 2)
+		lead = (lead - r->value(m, !player)) / 2;
+	/* the curve has 3/4 at 0.62 */
+	return curve(lead * 635 / r->outlook.lead);
 }
 
 static void back_up(struct search *s, const struct match *m)
@@ -288,6 +319,10 @@ static void back_up(struct search *s, const struct match *m)
 
 		x->visits++;
 		x->sum += share;
+		if (i > 0)
+			continue;
+		share = search_chance(m, s->mover[i]);
+		x->won += share;
 		x->square += share * share;
 	}
 	s->node[1].visits++;
@@ -345,21 +380,42 @@ static struct search *room_for(struct sim_room *room, const struct match *m,
 	return s;
 }
 
-/* The better one: more visits, then a greater share; else the first one. */
-static bool is_better(const struct searched *a, const struct searched *b)
-{
-	return a->visits != b->visits ? a->visits > b->visits
-				      : a->share > b->share;
-}
-
 void search_found(struct sim_room *room, const struct searched *now)
 {
-	struct searched *v = room->searched;
-	size_t k = room->nsearched++;
+	for (size_t i = 0; i < room->nsearched; i++)
+		if (room->searched[i].key == now->key)
+			return; /* the same again */
+	room->searched[room->nsearched++] = *now;
+}
 
-	for (; k > 0 && is_better(now, &v[k - 1]); k--)
-		v[k] = v[k - 1];
-	v[k] = *now;
+/* Visits, in sixteenths of the most: what differs by less is as good. */
+static uint32_t favour(const struct searched *x, uint32_t most)
+{
+	return (uint32_t)(((uint64_t)x->visits * 16 + most / 2) / most);
+}
+
+/* The best first: more visits, then a greater share, then as it was listed. */
+static void sort_found(struct sim_room *room)
+{
+	struct searched *v = room->searched;
+	uint32_t most = 1;
+
+	for (size_t i = 0; i < room->nsearched; i++)
+		most = v[i].visits > most ? v[i].visits : most;
+	for (size_t i = 1; i < room->nsearched; i++) {
+		struct searched x = v[i];
+		uint32_t f = favour(&x, most);
+		size_t k = i;
+
+		for (; k > 0; k--) {
+			uint32_t g = favour(&v[k - 1], most);
+
+			if (g > f || (g == f && v[k - 1].share >= x.share))
+				break;
+			v[k] = v[k - 1];
+		}
+		v[k] = x;
+	}
 }
 
 /* What was tried at the root, the best first. */
@@ -370,12 +426,14 @@ static void report(struct search *s, struct match *m, unsigned seat,
 	for (uint32_t i = 0; i < s->nentries; i++) {
 		const struct branch *x =
 			&s->node[find_child(s, 1, s->entry[i].key)];
-		struct searched now = { .visits = x->visits };
+		struct searched now = { .visits = x->visits,
+					.key = s->entry[i].key };
 
 		if (x->visits) {
-			uint64_t mean = x->sum / x->visits;
+			uint64_t mean = x->won / x->visits;
 
-			now.share = (uint32_t)mean;
+			now.share = (uint32_t)(x->sum / x->visits);
+			now.chance = (uint32_t)mean;
 			now.spread = search_root(x->square / x->visits -
 						 mean * mean);
 		}
@@ -400,10 +458,12 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 		search_play_on(s, m, room);
 		back_up(s, m);
 	}
+	match_copy(m, m->state, room->state);
 	if (mixed)
 		mixed_report(s, seat, room);
 	else
 		report(s, m, seat, room);
+	sort_found(room);
 }
 
 /* In a copy, with draws of its own: nothing is told of what is only thought.
@@ -437,9 +497,86 @@ void search_look(struct match *m, unsigned player, struct sim_room *room,
 	if (!is_forced(&room->choices))
 		think(s, m, player, room, n, timed);
 	else
-		search_found(room, &(struct searched){
-					   .action = room->choices.v[0].action,
-					   .share = SHARE_ONE / 2 });
+		search_found(room,
+			     &(struct searched){
+				     .action = room->choices.v[0].action,
+				     .share = SHARE_ONE / 2,
+				     .chance = search_chance(m, player) });
+}
+
+const struct searched *search_of(const struct match *m,
+				 const struct sim_room *room,
+				 const struct action *a)
+{
+	uint64_t key = key_of(m, a->player, a);
+
+	for (size_t i = 0; i < room->nsearched; i++)
+		if (key_of(m, a->player, &room->searched[i].action) == key)
+			return &room->searched[i];
+	return NULL;
+}
+
+/* The child that was visited most, and as an entry of what may be done now. */
+static struct tryout *likeliest(struct search *s, uint32_t at)
+{
+	struct tryout *best = NULL;
+	uint32_t most = FOLLOWED;
+
+	for (uint32_t i = 0; i < s->nentries; i++) {
+		struct tryout *e = &s->entry[i];
+
+		e->node = find_child(s, at, e->key);
+		if (s->node[e->node].visits > most) {
+			most = s->node[e->node].visits;
+			best = e;
+		}
+	}
+	return best;
+}
+
+void search_follow(struct match *m, unsigned player, struct sim_room *room,
+		   const struct searched *first,
+		   void (*tell)(void *ctx, const struct match *m,
+				const struct action *a),
+		   void *ctx)
+{
+	struct search *s = room->search;
+	struct match own = *m;
+	struct chance chance = *m->chance;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct action a = first->action;
+	struct refusal refusal;
+	uint32_t at, told = 0;
+
+	if (!s || first->visits < FOLLOWED ||
+	    !(at = find_child(s, 1, first->key)))
+		return;
+	rng_init(&chance.rng, first->visits, 9);
+	own.chance = &chance;
+	own.out = NULL;
+	own.state = room->trial;
+	if (m->referee->veil)
+		m->referee->veil(m, player, &a, true);
+	search_imagine(s, &own, player, room);
+	if (m->referee->veil)
+		m->referee->veil(&own, player, &a, false);
+	while (own.referee->apply(&own, &a, &refusal) &&
+	       own.referee->due(&own, due) > 0 && told < MOST_FOLLOWED) {
+		match_choices(&own, due[0].player, &room->replies);
+		action_copy(&a, &room->replies.v[0].action);
+		if (is_forced(&room->replies))
+			continue;
+		list_entries(s, &own, player, &room->replies,
+			     s->node[at].visits);
+		struct tryout *e = likeliest(s, at);
+
+		if (!e)
+			return;
+		at = e->node;
+		take_way(&room->replies, e, &a);
+		tell(ctx, &own, &a);
+		told++;
+	}
 }
 
 /* Of those who decide at once nobody may be foreseen: any of what was found, as

@@ -20,9 +20,12 @@
 /* A choice of the seat that was looked at. */
 struct searched {
 	struct action action;
+	uint64_t key; /* in the tree */
 	uint32_t visits;
-	uint32_t share;  /* of the match, on average: 0 to SHARE_ONE */
-	uint32_t spread; /* standard deviation of it, likewise */
+	/* On average, to SHARE_ONE: how much better he stands behind it than
+	 * now (half: as well as now); his chance to win, and how far that goes
+	 * apart (standard deviation). */
+	uint32_t share, chance, spread;
 };
 
 /*
@@ -34,6 +37,21 @@ struct searched {
  */
 void search_look(struct match *m, unsigned player, struct sim_room *room,
 		 uint32_t n, bool timed);
+
+/*
+ * Tell what is expected after a choice that search_look has just found, as far
+ * as it was tried often enough: in a match that the seat imagines.
+ */
+void search_follow(struct match *m, unsigned player, struct sim_room *room,
+		   const struct searched *first,
+		   void (*tell)(void *ctx, const struct match *m,
+				const struct action *a),
+		   void *ctx);
+
+/* What was found of an action, or NULL. */
+const struct searched *search_of(const struct match *m,
+				 const struct sim_room *room,
+				 const struct action *a);
 
 /* What the bot `search` does. */
 void search_choose(struct match *m, unsigned player, struct sim_room *room,

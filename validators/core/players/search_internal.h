@@ -14,7 +14,8 @@
 /* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
 struct branch {
 	uint64_t key;         /* what is chosen */
-	uint64_t sum, square; /* of the shares of him who chose it */
+	uint64_t sum;         /* of the shares of him who chose it */
+	uint64_t won, square; /* of his chances; of the root's children */
 	uint32_t visits;
 	uint32_t seen; /* times that it could have been chosen */
 	uint32_t child, next;
@@ -55,10 +56,13 @@ void search_play_on(struct search *s, struct match *m, struct sim_room *room);
 uint32_t search_share(const struct search *s, const struct match *m,
 		      unsigned player);
 
+/* His chance to win, to SHARE_ONE, as it stands. */
+uint32_t search_chance(const struct match *m, unsigned player);
+
 /* Square root of n, rounded down; n below 2^52. */
 uint32_t search_root(uint64_t n);
 
-/* Insert into what was found, the better ones first. */
+/* One more of what was found. */
 void search_found(struct sim_room *room, const struct searched *now);
 
 /* Does the player of room->state decide at the same time as others?  Then

@@ -12,7 +12,8 @@ struct mixed {
 	uint32_t n; /* choices; 0: he is not asked */
 	struct mixed_choice {
 		int64_t regret;       /* never below 0 */
-		uint64_t sum, square; /* of shares */
+		uint64_t sum;         /* of shares */
+		uint64_t won, square; /* of chances */
 		uint64_t often;       /* of the strategies so far */
 		uint32_t visits, now; /* now: the part it has, to SHARE_ONE */
 	} v[MIXED_MAX];
@@ -78,7 +79,8 @@ static uint32_t draw(struct mixed *x, struct rng *r)
 }
 
 /* What each of his choices would have brought, beside what they did. */
-static void learn(struct mixed *x, const uint32_t *share)
+static void learn(struct mixed *x, const uint32_t *share,
+		  const uint32_t *chance)
 {
 	int64_t all = 0;
 
@@ -93,14 +95,15 @@ static void learn(struct mixed *x, const uint32_t *share)
 		c->often += c->now;
 		c->visits++;
 		c->sum += share[i];
-		c->square += (uint64_t)share[i] * share[i];
+		c->won += chance[i];
+		c->square += (uint64_t)chance[i] * chance[i];
 	}
 }
 
 /* The share of one player when all do what they have taken. */
 static uint32_t play_out(struct search *s, struct match *m,
 			 struct sim_room *room, const struct due *due, size_t n,
-			 unsigned of)
+			 unsigned of, uint32_t *chance)
 {
 	struct rng kept = m->chance->rng;
 	struct refusal refusal;
@@ -113,6 +116,7 @@ static uint32_t play_out(struct search *s, struct match *m,
 	}
 	search_play_on(s, m, room);
 	m->chance->rng = kept;
+	*chance = search_chance(m, of);
 	return search_share(s, m, of);
 }
 
@@ -132,13 +136,15 @@ void mixed_iterate(struct search *s, struct match *m, struct sim_room *room)
 	}
 	for (size_t i = 0; i < n; i++) {
 		struct mixed *x = &s->mixed[due[i].player];
-		uint32_t share[MIXED_MAX], taken = x->taken;
+		uint32_t share[MIXED_MAX], chance[MIXED_MAX];
+		uint32_t taken = x->taken;
 
 		for (x->taken = 0; x->taken < x->n; x->taken++)
 			share[x->taken] =
-				play_out(s, m, room, due, n, due[i].player);
+				play_out(s, m, room, due, n, due[i].player,
+					 &chance[x->taken]);
 		x->taken = taken;
-		learn(x, share);
+		learn(x, share, chance);
 	}
 	rng_next(&m->chance->rng);
 }
@@ -154,16 +160,20 @@ void mixed_report(struct search *s, unsigned seat, struct sim_room *room)
 	}
 	for (uint32_t i = 0; i < x->n; i++) {
 		const struct mixed_choice *c = &x->v[i];
-		uint64_t mean = c->visits ? c->sum / c->visits : 0;
 		struct searched now = {
 			.action = x->action[i],
+			.key = i,
 			.visits = (uint32_t)(all ? c->often * visits / all : 0),
-			.share = (uint32_t)mean,
 		};
 
-		if (c->visits)
+		if (c->visits) {
+			uint64_t mean = c->won / c->visits;
+
+			now.share = (uint32_t)(c->sum / c->visits);
+			now.chance = (uint32_t)mean;
 			now.spread = search_root(c->square / c->visits -
 						 mean * mean);
+		}
 		search_found(room, &now);
 	}
 }

@@ -1,0 +1,33 @@
+# koloda advise: what choices are worth, in text and JSON; blunders of a match.
+export KOLODA_DB="$DB" NO_COLOR=1
+decks=$CASES/../../cards
+koloda sim --script=1 --seed=5 --bots=greedy,random \
+  "$decks/conclave/decks/iron-wall.deck" \
+  "$decks/conclave/decks/quiet-storm.deck" >match.yaml
+koloda sim --script=0 --seed=5 "$decks/mainstay/decks/ember-watch.deck" \
+  "$decks/mainstay/decks/guild-night.deck" >duel.yaml
+
+echo "# a decision, by names and by ids"
+koloda advise --at=3 --bots=search:200 match.yaml; echo "-> $?"
+koloda advise --at=3 --bots=search:200 --ids match.yaml | sed 3q
+koloda advise --at=3 --bots=search:200 --lang=ru match.yaml | sed 4q
+echo "# the same as JSON; visits are the trials"
+koloda advise --at=3 --bots=search:200 --format=json match.yaml >a.json
+koloda advise --at=3 --bots=search:200 --format=json match.yaml | cmp - a.json
+jq -c 'del(.choices), (.choices | length, (map(.visits) | add),
+  all(.low <= .chance and .chance <= .high), .[0])' a.json
+echo "# at the same time: who is asked for"
+koloda advise --at=4 --as=guild-night --bots=search:20 duel.yaml | sed 4q
+koloda advise --at=4 --as=ember-watch --bots=search:20 duel.yaml | sed 1q
+echo "# what cost most"
+koloda advise --blunders --bots=search:30 match.yaml | sed 5q
+koloda advise --blunders --bots=search:30 --format=json match.yaml |
+  jq -c '.decisions, (.blunders | length), .blunders[0]'
+
+echo "# what cannot be advised"
+for given in "match.yaml" "--at=x match.yaml" "--as=nobody --at=3 match.yaml" \
+  "--bots=greedy match.yaml" "--bots=search:x match.yaml" "" \
+  "--blunders --at=3 match.yaml" "--seed=-1 match.yaml" "none.yaml"; do
+  koloda advise $given
+  echo "-> $?"
+done
