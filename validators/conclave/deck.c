@@ -151,8 +151,8 @@ static const struct rule rules[] = {
 		 "A card of a type that the format does not know."),
 	  .check = rule_with, IN_DECK, PLACED, .bits = FACT_TYPE(ENCHANTMENT),
 	  ONLY_WHERE(PARAM_ENCHANTMENTS, 0), /* RC-4 */
-	  .says = N_("\"%.*s\" is an enchantment, which the format has not"),
-	  .what = N_("is an enchantment, which the format has not"),
+	  .says = N_("\"%.*s\" is an enchantment, which the format does not have"),
+	  .what = N_("is an enchantment, which the format does not have"),
 	  .hint = N_("exchange it, or play the format \"extended\"") },
 	{ BREACH(C_011, "not-basic",
 		 "The hero or a card of the deck is not basic."),

@@ -23,7 +23,7 @@ static const struct face_row rows[] = {
 	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level")),
 	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play")),
 	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn")),
-	FACED(COPY_LIMIT, FACE_LINE, .text = C_("conclave card", "most copies in a deck")),
+	FACED(COPY_LIMIT, FACE_LINE, .text = C_("conclave card", "copies allowed in a deck")),
 };
 
 static const struct face_word words[] = {

@@ -16,14 +16,14 @@ static const char *const places[2][PLACES] = {
 /* clang-format off */
 /* M-105, M-106; M-109 to M-111 */
 static const char *const leader[2][SIGNS] = {
-	{ ": a warrior's negative trait hits for 1 more.",
+	{ ": an enemy warrior's negative trait hits for 1 more.",
 	  " is neutral: a roll decides, 3 and 5 as +, 2 and 4 as −, 1 against "
 	  "you, 6 for you.",
-	  ": a warrior's positive trait hits for 1 more." },
-	{ ": отрицательная черта воина бьёт на 1 сильнее.",
+	  ": an enemy warrior's positive trait hits for 1 more." },
+	{ ": отрицательная черта воина противника бьёт на 1 сильнее.",
 	  " нейтральна: решает бросок, 3 и 5 как +, 2 и 4 как −, 1 против вас, "
 	  "6 за вас.",
-	  ": положительная черта воина бьёт на 1 сильнее." },
+	  ": положительная черта воина противника бьёт на 1 сильнее." },
 };
 /* M-082, M-085 to M-089 */
 static const char *const defender[2][SIGNS] = {

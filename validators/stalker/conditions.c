@@ -361,7 +361,7 @@ const struct words stalker_counting = KEYS_OF("key of a count",
 const struct words stalker_conditions = ONE_OF("condition",
 	WORD("faction", "{} / not of {:outer} / {self} is of {:outer} / "
 	  "{self} is not of {:outer}",
-	  "группировки {:same} / не из группиров{#ки|ок} {:same,and} / {self} — из "
+	  "группиров{#ки|ок} {:same} / не из группиров{#ки|ок} {:same,and} / {self} — из "
 	  "группировки {} / {self} — не из группировки {} / этой группировки",
 	  "Its faction.",
 	  TAKES_WORDS(&stalker_factions),

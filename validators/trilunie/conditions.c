@@ -271,8 +271,9 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  "It has the keyword, printed or granted.", .forms = AS_KEYWORD_WORD),
 	WORD("base_name", "called {} / not called {} / {self} is called {} / "
 	  "{self} is not called {}",
-	  "с общим именем «{}» / без общего имени «{}» / общее имя "
-	  "{self:gen} — «{}» / общее имя {self:gen} — не «{}»",
+	  "с общим названием «{}» / без общего названия «{}» / "
+	  "общее название {self:gen} — «{}» / общее название {self:gen} "
+	  "— не «{}»",
 	  "It is an edition of the figure.",
 	  .forms = AS_NAME, .of = BASE_NAME, READ(.test = has_base_name)),
 	CONDITION_IS,
@@ -298,13 +299,13 @@ const struct words trilunie_conditions = ONE_OF("condition",
 	  READ(.number = is_damaged)),
 	CONDITION_FLAG("attacking", "^attacking / ^non-attacking / "
 	  "{self} attacks / {self} does not attack",
-	  "^атакующ" RU_ADJ_HUSH " / ^не атакующ" RU_ADJ_HUSH " / {self} "
+	  "^атакующ" RU_ADJ_HUSH " / ^неатакующ" RU_ADJ_HUSH " / {self} "
 	  "атакует / {self} не атакует",
 	  "It attacks.",
 	  READ(.number = is_attacking)),
 	CONDITION_FLAG("defending", "^attacked / ^unattacked / "
 	  "{self} is attacked / {self} is not attacked",
-	  "^атакованн" RU_ADJECTIVE " / ^не атакованн" RU_ADJECTIVE
+	  "^атакованн" RU_ADJECTIVE " / ^неатакованн" RU_ADJECTIVE
 	  " / {self} атакован{self#|а|о|ы} / {self} не атакован{self#|а|о|ы}",
 	  "It is attacked.",
 	  READ(.number = is_defending)),

@@ -292,9 +292,9 @@ static const struct words meanings = LIST_OF("keyword",
 	  "attacks on it roll {n*die|dice} fewer",
 	  "атаки по нему бросают на {n*кубик|кубика|кубиков} меньше", NULL),
 	WORD("intercept",
-	  "[for {mana} mana it ][!mana it ]takes upon itself an attack on "
+	  "[for {mana} mana it ][!mana it ]may take upon itself an attack on "
 	  "another unit of yours in its zone",
-	  "[за {mana*ману|маны|маны} ]принимает на себя атаку на другой ваш "
+	  "[за {mana*ману|маны|маны} ]может принять на себя атаку на другой ваш "
 	  "отряд в своей зоне", NULL),
 	WORD("bombardment",
 	  "may attack units [{kinds:and}][!kinds of other battle zones]",

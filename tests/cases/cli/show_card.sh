@@ -2,7 +2,7 @@
 koloda show --db "$CASES_DB" w-ppp | sed 1q
 koloda show --db "$CASES_DB" mainstay/w-ppp | sed 1q
 koloda show --db "$CASES_DB" mainstay/nosuch; echo "-> $?"
-koloda show --db "$BUILD/cases/conclave.db" crowd six-fold | grep '^  most copies'
+koloda show --db "$BUILD/cases/conclave.db" crowd six-fold | grep '^  copies allowed'
 echo '== a blank line between any two cards, however many there are'
 koloda query --db "$DB" --format=ids game:conclave |
   awk '{ print "no-such-" NR; print; print }' >ids

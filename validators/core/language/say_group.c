@@ -336,7 +336,6 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 		buf_puts(s->out, "all ");
 	}
 	bool random = is_by(g, h, "random");
-	bool theirs = is_by(g, h, "opponent");
 	bool article = g->many == ONE && !g->only && !g->numbered;
 
 	if (g->only && !mine)
@@ -369,11 +368,11 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	else if (is_by(g, h, "controller") && !g->owned && !g->is_cell &&
 		 !is_of(g))
 		buf_puts(s->out, " of your choice");
-	if (theirs && !is_of(g))
-		buf_puts(s->out, " chosen by the opponent");
 	put_behind(s, g, h, f);
-	if (theirs && is_of(g))
-		buf_puts(s->out, " chosen by the opponent");
+	if (is_by(g, h, "opponent")) {
+		buf_puts(s->out, ", chosen by the opponent");
+		buf_putc(s->out, SAY_COMMA);
+	}
 }
 
 /* The one word that stands for the noun; the noun, where there are several. */

@@ -124,8 +124,8 @@ static const struct {
 	  "отряд получает −20 к скорости и не может отступать." },
 	{ "trilunie", "harpoon-gondola",
 	  "When this unit has dealt damage, turn an enemy air unit of "
-	  "speed 50 or more chosen by the opponent. At most once a "
-	  "turn.",
+	  "speed 50 or more, chosen by the opponent. At most once "
+	  "a turn.",
 	  "Когда этот отряд нанёс повреждения, поверните воздушный "
 	  "отряд противника со скоростью не меньше 50, выбранный "
 	  "противником. Не чаще раза за ход." },
@@ -209,7 +209,7 @@ static const struct {
 	{ "stalker", "robbers-hollow",
 	  "All your Bandit or Renegade creatures in your row "
 	  "1 gain directed strike.",
-	  "Все ваши существа группировки «Бандиты» или "
+	  "Все ваши существа группировок «Бандиты» или "
 	  "«Ренегаты» в вашем 1-м ряду получают особенность "
 	  "«направленный удар»." },
 	{ "stalker", "cellar-crawler",
