@@ -58,7 +58,10 @@ play() { # HERE SEED
     # shellcheck disable=SC2086 # names of decks, without blanks
     timeout 600 "$build/tests/soak/soak" -n "$matches" -s "$2" -g 30 -l \
       -d "$1.db" -f "$format" $lists >"$1.seen" 2>"$1.log" \
-      </dev/null || return 1
+      </dev/null || {
+      [ $? != 124 ] || echo 'no end after 600 s' >"$1.log"
+      return 1
+    }
     records "$1" "$format" "$lists" </dev/null || return 1
   done <"$1.formats"
 }
