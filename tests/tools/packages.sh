@@ -71,14 +71,15 @@ says() { # TEXT COMMAND
 }
 decks=/usr/share/doc/koloda/examples
 inside 'dpkg-query -W' >"$tmp/before"
-passes 'install' inside 'apt-get update && apt-get install -y /koloda_*.deb'
+passes 'install' inside 'apt-get update && apt-get install -y /*koloda*.deb'
+passes 'the library' says libkoloda.so.0 'ldconfig -p'
 passes 'show' says 'Скарра, королева углей' 'koloda query --lang=ru скарра'
 passes 'check' says 'legal' \
   "koloda check $decks/trilunie/decks/lantern-line.deck"
 passes 'play' says 'match: ann wins' \
   "cd $decks && koloda play trilunie/match.yaml"
 passes 'purge' inside \
-  'apt-get purge -y koloda && apt-get autoremove --purge -y'
+  'apt-get purge -y "*koloda*" && apt-get autoremove --purge -y'
 passes 'nothing is left' inside '! find / -xdev -name "*koloda*" \
   ! -name "*.deb" | grep .'
 inside 'dpkg-query -W' >"$tmp/after"
