@@ -133,23 +133,11 @@ bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
 	return effect_allowed(&s, card_thing(p), (uint8_t)act, NULL, rules);
 }
 
-/* The words of protection and vulnerable, as bits of keywords.c. */
+/* The words of protection and vulnerable, as bits. */
 enum {
-	FROM_POISON,
-	FROM_SHOT,
-	FROM_THROW,
-	FROM_DISCHARGE,
-	FROM_MAGIC_STRIKE,
-	FROM_SPELL,
-	FROM_INFLUENCE,
-	FROM_MAGIC,
-	FROM_RANGED,
-	FROM_MELEE,
-	FROM_STRIKE,
-	FROM_ATTACK,
-	FROM_SUDDEN,
-	FROM_SPECIAL_STRIKE,
-	FROM_STRIKE_ACROSS,
+#define KIND(id_, word_)  FROM_##id_,
+#define TRAIT(id_, word_) FROM_##id_,
+#include "validators/stalker/kinds.def"
 };
 #define BIT(i) (UINT64_C(1) << (i))
 
@@ -170,30 +158,10 @@ static const uint64_t kinds_of[] = {
 	[KIND_SIMPLE] = BIT(FROM_STRIKE) | BIT(FROM_MELEE) | BIT(FROM_ATTACK),
 };
 
-/* The keywords that protection names, by their place among its kinds. */
 static const uint8_t bit_of_trait[STALKER_KEYWORDS] = {
-	[INCORPOREAL] = 15,
-	[REGENERATION] = 16,
-	[ATTACK_EXPERIENCE] = 17,
-	[DEFENSE_EXPERIENCE] = 18,
-	[SHOT_EXPERIENCE] = 19,
-	[THROW_EXPERIENCE] = 20,
-	[DISCHARGE_EXPERIENCE] = 21,
-	[CLUMSINESS] = 22,
-	[BLESSING] = 23,
-	[CURSE] = 24,
-	[DIRECTED_STRIKE] = 25,
-	[UNANSWERED_STRIKE] = 26,
-	[FINISHING_BLOW] = 27,
-	[CORPSE_EATING] = 28,
-	[VAMPIRISM] = 29,
-	[ARMOR] = 30,
-	[CAMOUFLAGE] = 31,
-	[FEAR] = 32,
-	[FADING] = 33,
-	[WRATH] = 34,
-	[CONCENTRATION] = 35,
-	[AGILITY] = 36,
+#define KIND(...)
+#define TRAIT(id_, word_) [id_] = FROM_##id_,
+#include "validators/stalker/kinds.def"
 };
 
 static uint64_t bits_of(enum trait k)
