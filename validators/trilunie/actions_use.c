@@ -28,7 +28,7 @@ static const char *when_is(const struct match *m, unsigned timing)
 					       *windows ? tr(m->lang, " or ")
 							: "",
 					       tr_in(m->lang, "window",
-						     trilunie_window_names[w]));
+						     trilunie_window_name(w)));
 	return arena_printf(m->arena,
 			    tr(m->lang, "this is done in the window %s"),
 			    windows);
@@ -41,7 +41,7 @@ static void say_passed(struct match *m, unsigned side, bool closes)
 
 	match_tell(m, EVENT_PASSED, window ? T_401 : T_430,
 		   "player:%s point:%s closes:%hhd", trilunie_player(m, side),
-		   window ? trilunie_window_names[st->window] : "intercept",
+		   window ? trilunie_window_name(st->window) : "intercept",
 		   closes);
 }
 

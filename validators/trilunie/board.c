@@ -269,7 +269,7 @@ static void draw_head(const struct drawing *d)
 	if (st->window)
 		buf_printf(&words, tr(d->m->lang, ", window %s"),
 			   tr_in(d->m->lang, "window",
-				 trilunie_window_names[st->window]));
+				 trilunie_window_name(st->window)));
 	board_put(d->out, "", &words);
 }
 

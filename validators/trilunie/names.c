@@ -9,15 +9,10 @@
 const char *const trilunie_zone_names[ZONES] = { "air", "ground", "character" };
 const char *const trilunie_side_names[SIDES] = { "dark", "light" };
 
-const char *const trilunie_window_names[] = {
-	[WINDOW_NONE] = NULL,
-	[WINDOW_BETWEEN] = "between_attacks",
-	[WINDOW_BEFORE] = "before_roll",
-	[WINDOW_AFTER] = "after_roll",
-	[WINDOW_DAMAGE] = "damage",
-	[WINDOW_COMMAND] = "command_start",
-	[WINDOW_BUILD] = "build_step",
-};
+const char *trilunie_window_name(unsigned w)
+{
+	return w ? trilunie_timings.v[w - 1].name : NULL;
+}
 
 const char *trilunie_player(const struct match *m, unsigned side)
 {

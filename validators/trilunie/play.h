@@ -20,7 +20,7 @@ struct view;
 /*
  * names.c: texts live in the arena of the match.
  */
-extern const char *const trilunie_window_names[];
+const char *trilunie_window_name(unsigned w); /* or NULL */
 extern const char *const trilunie_zone_names[ZONES];
 extern const char *const trilunie_side_names[SIDES];
 

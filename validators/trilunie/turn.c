@@ -4,20 +4,13 @@
 
 void trilunie_end_spans(struct match *m, enum duration_word d)
 {
-	static const char *const names[] = {
-		[LAST_ATTACK] = "end_of_attack",
-		[LAST_ZONE] = "end_of_zone",
-		[LAST_TURN] = "end_of_turn",
-		[LAST_READY] = "next_ready",
-	};
-
 	struct effect_scene s = scene_of(m);
 
 	if (effect_end(&s, (uint8_t)d, UINT8_MAX) == 0)
 		return;
 	trilunie_touch(m);
 	match_tell(m, EVENT_EFFECTS_ENDED, T_405, "duration:%s until:%s",
-		   names[d], trilunie_durations.v[d].en);
+		   trilunie_durations.v[d].name, trilunie_durations.v[d].en);
 }
 
 /* T-401, T-006, RT-7 */
@@ -30,7 +23,7 @@ void trilunie_open_window(struct match *m, enum window w)
 	st->asked = DARK;
 	st->passes = 0;
 	match_tell(m, EVENT_WINDOW_OPENED, T_401, "window:%s",
-		   trilunie_window_names[w]);
+		   trilunie_window_name(w));
 }
 
 /* Somebody has acted: the other may go on (T-401, T-402). */

@@ -237,7 +237,7 @@ static void put_head(const struct showing *s)
 		 m->game->id, m->format->name, st->turn,
 		 trilunie_phase_name((enum step)st->step),
 		 trilunie_step_name((enum step)st->step),
-		 trilunie_window_names[st->window],
+		 trilunie_window_name(st->window),
 		 trilunie_due(m, due) ? m->seat[due[0].player].id : NULL);
 	for (unsigned z = 0; z < ZONES; z++) {
 		int side = trilunie_captor(m, z);

@@ -26,7 +26,6 @@ static const uint64_t variants[VARIANT_COUNT] = {
 /* one row, few lines */
 /* clang-format off */
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
-#define PAIR_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
 #define HEARD(id, ...) [id] = __VA_ARGS__,
 #include "validators/trilunie/heard.def"
