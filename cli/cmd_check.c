@@ -5,6 +5,7 @@
 #include "cli/batch/proof_check.h"
 #include "cli/lib/rules_hash.h"
 #include "cli/batch/slips.h"
+#include "cli/batch/unique.h"
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
@@ -134,7 +135,7 @@ static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 			   const struct args *args)
 {
 	static const enum option_id telling[] = {
-		OPT_GAME,  OPT_RULES, OPT_DATE, OPT_BAN,
+		OPT_GAME,  OPT_RULES, OPT_DATE, OPT_BANS,    OPT_BAN,
 		OPT_ALLOW, OPT_LIMIT, OPT_WHEN, OPT_EXPLAIN,
 	};
 	const char *asked = "";
@@ -318,12 +319,15 @@ static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
 {
 	if (!read_slips(c, lasting, pool, d, args))
 		return STATUS_TROUBLE;
+	if (args->value[OPT_UNIQUE])
+		c->batch.unique = unique_new(lasting, args->lang);
 	if (check_paths(c, a, pool, args))
 		finish(c, args);
 	else
 		worse(&c->status, STATUS_TROUBLE);
 	if (c->batch.slips)
 		worse(&c->status, slips_finish(c->batch.slips));
+	unique_free(c->batch.unique);
 	return c->status;
 }
 

@@ -34,7 +34,7 @@ const struct command commands[] = {
 	  .options = {
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
 	    OPTION(OPT_WHEN, "report the days on which a list is legal"),
-	    { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
+	    { .id = OPT_BANS }, { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
 	    OPTION(OPT_EXPLAIN, "prove each verdict, clause by clause"),
 	    OPTION(OPT_QUIET, "print nothing about legal lists"),
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, sarif, junit, tap, "
@@ -42,6 +42,8 @@ const struct command commands[] = {
 	    OPTION(OPT_SUMMARY, "print a table with a row for each list"),
 	    OPTION(OPT_SORT, "sort the table by verdict, file, player, game, "
 	           "format, findings", .choices = report_sort_names),
+	    OPTION(OPT_UNIQUE, "note players with two lists, and lists with the "
+	           "same cards"),
 	    OPTION(OPT_SLIPS, "write a result for the player of each list into "
 	           "DIR"),
 	    OPTION(OPT_MAX, "print at most N findings; the sum counts all"),
@@ -125,7 +127,7 @@ const struct command commands[] = {
 	           "has a repair"),
 	    OPTION(OPT_POOL, "add only cards that this query finds"),
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
-	    { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
+	    { .id = OPT_BANS }, { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
 	    { .id = OPT_FORMAT }, OPTIONS_ON_CARDS } },
 	{ .name = "fmt",
 	  .summary = N_("rewrite card sets and deck lists in canonical form"),

@@ -180,7 +180,8 @@ static int run(struct worker *w, struct report_tally *t)
 	int rc = 0;
 
 	w->crew->tally = *t;
-	jobs = report_is_serial(w->batch->report) || w->batch->slips
+	jobs = report_is_serial(w->batch->report) || w->batch->slips ||
+			       w->batch->unique
 		       ? 1
 		       : jobs_for(w);
 	/* a database is not used on both sides of a fork */

@@ -18,12 +18,14 @@ struct checker;
 struct report;
 struct report_tally;
 struct slips;
+struct unique;
 
 struct batch {
 	struct checker *checker;
 	const struct report *report;
 	struct slips *slips;     /* NULL: none are asked for; else one process
 				    writes them */
+	struct unique *unique;   /* the same of --unique */
 	const char *const *path; /* "-" is standard input */
 	size_t npaths;
 	unsigned jobs;          /* processes, at most WORKERS_MAX; 0: as many as

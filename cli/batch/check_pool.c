@@ -161,7 +161,7 @@ static bool well_asked(const struct args *args)
 		OPT_FILES_FROM,     OPT_JOBS,      OPT_MAX,
 		OPT_NULL,           OPT_SHARD,     OPT_WHEN,
 		OPT_WRITE_BASELINE, OPT_SUMMARY,   OPT_SORT,
-		OPT_SLIPS,
+		OPT_SLIPS,          OPT_UNIQUE,
 	};
 	const char *form = args->value[OPT_FORMAT];
 

@@ -13,14 +13,32 @@ void bans_init(struct bans *b, struct arena *a, const struct card_set *set)
 	*b = (struct bans){ .a = a, .set = set };
 }
 
-void bans_add(struct bans *b, uint32_t card, int32_t copies)
+void bans_add(struct bans *b, uint32_t card, const struct listing *l)
 {
-	VEC_PUSH(b->a, b->own, b->nown, b->cap,
-		 ((struct listing){ .card = b->set->v[card].id,
-				    .copies = copies,
-				    .from = DAY_FIRST,
-				    .until = DAY_LAST,
-				    .index = card }));
+	struct listing own = *l;
+
+	own.card = b->set->v[card].id;
+	own.index = card;
+	VEC_PUSH(b->a, b->own, b->nown, b->cap, own);
+}
+
+bool bans_are_dated(const struct bans *b)
+{
+	for (size_t i = 0; i < b->nown; i++)
+		if (b->own[i].from != DAY_FIRST || b->own[i].until != DAY_LAST)
+			return true;
+	return false;
+}
+
+day bans_newest(const struct bans *b, const struct format *f)
+{
+	day newest = format_newest(f);
+
+	for (size_t i = 0; i < b->nown; i++)
+		if (b->own[i].from != DAY_FIRST &&
+		    (newest == DAY_LAST || b->own[i].from > newest))
+			newest = b->own[i].from;
+	return newest;
 }
 
 static void enter(struct bans *b, const struct listing *l)
@@ -47,9 +65,10 @@ void bans_fill(struct bans *b, const struct format *f, day on)
 	for (size_t i = 0; i < f->nlistings; i++)
 		if (f->listings[i].from <= on && on <= f->listings[i].until)
 			enter(b, &f->listings[i]);
-	/* the command line has the last word */
+	/* the run has the last word */
 	for (size_t i = 0; i < b->nown; i++)
-		enter(b, &b->own[i]);
+		if (b->own[i].from <= on && on <= b->own[i].until)
+			enter(b, &b->own[i]);
 }
 
 /* What is listed for the card of e, or NULL. */
@@ -88,14 +107,16 @@ static bool exceeds(const struct judge *j, const struct listing *l, size_t i)
 }
 
 /* "in "league" since 2026-01-01 (Council)", or "by the command line" */
-static const char *whence(const struct judge *j, const struct listing *l)
+static const char *whence(const struct judge *j, const struct bans *b,
+			  const struct listing *l)
 {
 	const struct lang *lang = j->diags->lang;
-	const char *in = j->format->name, *text;
+	bool own = l >= b->own && l < b->own + b->nown;
+	const char *in = own ? l->at.file : j->format->name, *text;
 	struct arena *a = j->diags->arena;
 	char from[DATE_TEXT], until[DATE_TEXT];
 
-	if (l->at.file == NULL)
+	if (in == NULL)
 		return tr(lang, "by the command line");
 	if (l->from != DAY_FIRST)
 		date_text(l->from, from);
@@ -115,7 +136,8 @@ static const char *whence(const struct judge *j, const struct listing *l)
 	return l->source ? arena_printf(a, "%s (%s)", text, l->source) : text;
 }
 
-static void report(struct judge *j, const struct listing *l, size_t i)
+static void report(struct judge *j, const struct bans *b,
+		   const struct listing *l, size_t i)
 {
 	struct entry *e = &j->list->v[i];
 	enum finding_id f =
@@ -125,7 +147,7 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 
 	if (l->copies == 0) {
 		rule_at_entry(j, &r, e, "\"%.*s\" is banned %s",
-			      STR_ARG(judge_named(j, e)), whence(j, l));
+			      STR_ARG(judge_named(j, e)), whence(j, b, l));
 		return;
 	}
 	int64_t found = copies(j, e, j->list->n);
@@ -135,7 +157,7 @@ static void report(struct judge *j, const struct listing *l, size_t i)
 			       "%lld copies of \"%.*s\", at most %d allowed %s",
 			       found),
 			  (long long)found, STR_ARG(judge_named(j, e)),
-			  l->copies, whence(j, l));
+			  l->copies, whence(j, b, l));
 	rule_exceeded(j, d, found, l->copies);
 }
 
@@ -152,7 +174,7 @@ static bool is_broken(struct judge *j, struct bans *b, day on, bool tell)
 			continue;
 		broken = true;
 		if (tell)
-			report(j, l, i);
+			report(j, b, l, i);
 	}
 	return broken;
 }
@@ -173,16 +195,21 @@ const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
 {
 	struct arena *a = j->diags->arena;
 	const struct format *f = j->format;
-	day *turn = arena_array(a, 2 * f->nlistings + 2, sizeof(*turn));
-	struct interval *v = arena_array(a, 2 * f->nlistings + 1, sizeof(*v));
+	size_t all = f->nlistings + b->nown;
+	day *turn = arena_array(a, 2 * all + 2, sizeof(*turn));
+	struct interval *v = arena_array(a, 2 * all + 1, sizeof(*v));
 	size_t turns = 0;
 
 	turn[turns++] = DAY_FIRST;
-	for (size_t i = 0; i < f->nlistings; i++) {
-		if (f->listings[i].from != DAY_FIRST)
-			turn[turns++] = f->listings[i].from;
-		if (f->listings[i].until != DAY_LAST)
-			turn[turns++] = f->listings[i].until + 1;
+	for (size_t i = 0; i < all; i++) {
+		const struct listing *l = i < f->nlistings
+						  ? &f->listings[i]
+						  : &b->own[i - f->nlistings];
+
+		if (l->from != DAY_FIRST)
+			turn[turns++] = l->from;
+		if (l->until != DAY_LAST)
+			turn[turns++] = l->until + 1;
 	}
 	qsort(turn, turns, sizeof(*turn), by_day);
 	*n = 0;

@@ -24,15 +24,23 @@ struct bans {
 	day on;                          /* ... on this day */
 	const struct listing **by_group; /* NULL where nothing is listed */
 	bool any;                        /* by_group has one */
-	struct listing *own; /* from the command line: at.file is NULL */
+	struct listing *own; /* of the run: from a file of bans, or from the
+				command line (at.file is NULL) */
 	size_t nown, cap;
 };
 
 void bans_init(struct bans *b, struct arena *a, const struct card_set *set);
 
-/* Let at most `copies` of the card (index in the set) be in a list: 0 bans it,
- * COPIES_ANY lifts what formats list. */
-void bans_add(struct bans *b, uint32_t card, int32_t copies);
+/* Judge by an entry for the card (index in the set), whatever the format:
+ * copies 0 bans it, COPIES_ANY lifts what formats list.  Of entries that are in
+ * force on a day the last one added counts. */
+void bans_add(struct bans *b, uint32_t card, const struct listing *l);
+
+/* True if an entry that was added has a date. */
+bool bans_are_dated(const struct bans *b);
+
+/* The day that counts when none is asked for: see format_newest. */
+day bans_newest(const struct bans *b, const struct format *f);
 
 /* Make b tell what counts in format f on a day. */
 void bans_fill(struct bans *b, const struct format *f, day on);

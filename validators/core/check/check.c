@@ -284,8 +284,9 @@ static void judge_bans(struct checker *c, struct pool *p, struct judge *j)
 	struct verdict *v = &c->verdict;
 	bool legal = v->findings.worst < SEV_ERROR;
 
-	v->dated = j->format->nlistings > 0;
-	v->on = c->defaults.dated ? c->defaults.on : format_newest(j->format);
+	v->dated = j->format->nlistings > 0 || bans_are_dated(&p->bans);
+	v->on = c->defaults.dated ? c->defaults.on
+				  : bans_newest(&p->bans, j->format);
 	if (v->dated || p->bans.nown > 0)
 		bans_judge(j, &p->bans, v->on);
 	if (c->defaults.when && legal)
@@ -437,10 +438,10 @@ bool checker_load(struct checker *c)
 	return good;
 }
 
-int checker_ban(struct checker *c, const char *card, int32_t copies,
-		const char **hint)
+int checker_list(struct checker *c, const struct game *g, const char *card,
+		 const struct listing *l, const char **hint)
 {
-	const struct game *only = c->defaults.game;
+	const struct game *only = g ? g : c->defaults.game;
 	bool found = false;
 
 	*hint = NULL;
@@ -451,7 +452,7 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 			continue;
 		uint32_t n = names_find(check_need(c, p)->names, str_of(card));
 		if (CARD_KNOWN(n)) {
-			bans_add(&p->bans, n, copies);
+			bans_add(&p->bans, n, l);
 			found = true;
 		} else if (n == CARD_AMBIGUOUS) {
 			*hint = arena_printf(
@@ -467,6 +468,24 @@ int checker_ban(struct checker *c, const char *card, int32_t copies,
 		}
 	}
 	return found ? 0 : -1;
+}
+
+int checker_ban(struct checker *c, const char *card, int32_t copies,
+		const char **hint)
+{
+	const struct listing l = { .copies = copies,
+				   .from = DAY_FIRST,
+				   .until = DAY_LAST };
+
+	return checker_list(c, NULL, card, &l, hint);
+}
+
+const struct game *checker_game(const struct checker *c, struct str id)
+{
+	for (size_t i = 0; i < c->npools; i++)
+		if (str_is_nocase(id, c->pool[i].game->id))
+			return c->pool[i].game;
+	return NULL;
 }
 
 const struct format *checker_format(struct checker *c, const struct game *g,

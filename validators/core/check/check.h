@@ -87,6 +87,16 @@ void checker_free(struct checker *c);
 int checker_ban(struct checker *c, const char *card, int32_t copies,
 		const char **hint);
 
+/*
+ * The same with the days and the place of *l, whose card is set by it; in game
+ * g, or NULL for that of the defaults, else all.
+ */
+int checker_list(struct checker *c, const struct game *g, const char *card,
+		 const struct listing *l, const char **hint);
+
+/* The game of this id in any case, or NULL. */
+const struct game *checker_game(const struct checker *c, struct str id);
+
 /* The format called `name` in any case of game g, organisers' too; or NULL. */
 const struct format *checker_format(struct checker *c, const struct game *g,
 				    struct str name);

@@ -59,6 +59,23 @@ unsigned deck_find_header(struct str word)
 	return h;
 }
 
+/* One line before it that is no header may be the name of the list. */
+static const char *late_hint(struct deck_reader *r, const struct deck_list *l)
+{
+	struct str first = l->n == 1 ? l->v[0].text : STR("");
+	size_t word = 0;
+
+	while (word < first.n && first.p[word] != ' ')
+		word++;
+	if (l->n != 1 || l->nheads || l->header[HEADER_NAME].set ||
+	    deck_find_header((struct str){ first.p, word }) < HEADER_COUNT)
+		return tr(l->lang, "move it before the first section and card");
+	return arena_printf(
+		r->arena,
+		tr(l->lang, "is line %u the name? write it as \"Name: %.*s\""),
+		l->v[0].line, STR_ARG(l->v[0].text));
+}
+
 /* Card names may have colons: only the words of headers are refused. */
 bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln)
@@ -72,7 +89,7 @@ bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 		  arena_printf(r->arena,
 			       tr(l->lang, "header \"%.*s\" comes too late"),
 			       STR_ARG(word)),
-		  tr(l->lang, "move it before the first section and card"));
+		  late_hint(r, l));
 	return true;
 }
 
