@@ -244,7 +244,7 @@ void conclave_board(const struct match *m, int viewer, struct buf *out)
 	duel_init(&d, m);
 	buf_printf(out, tr(m->lang, " turn %u of %s, %s\n"), st->turn,
 		   m->seat[st->active].id,
-		   tr_in(m->lang, "step", conclave_steps[st->step]));
+		   tr_in(m->lang, "step", conclave_step_name(st->step)));
 	put_pending(&d, out);
 	draw_player(&d, viewer, opponent_of(near), out);
 	rule(out);

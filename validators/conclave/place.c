@@ -307,7 +307,7 @@ static bool place_step(struct placing *g, const struct script *s)
 	for (unsigned i = STEP_ENERGY; step && i <= STEPS; i++) {
 		if (i == STEPS || i == STEP_PASS)
 			continue;
-		if (str_is(step->text, conclave_steps[i])) {
+		if (str_is(step->text, conclave_step_name(i))) {
 			st->step = (uint8_t)i;
 			step = NULL;
 		}

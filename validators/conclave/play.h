@@ -10,7 +10,7 @@
 
 extern const struct event_type conclave_events[EVENT_COUNT];
 extern const struct refusal_type conclave_refusals[REFUSALS];
-extern const char *const conclave_steps[STEPS];
+const char *conclave_step_name(unsigned step);
 extern const char *const conclave_point_names[POINTS];
 
 /* What an action is judged with; r NULL: it is only asked whether it is

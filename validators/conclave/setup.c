@@ -182,10 +182,9 @@ static void count_deck(struct match *m, struct table *t, unsigned seat)
 	}
 }
 
-static void add_piece(const struct table *t, struct state *st, uint16_t p,
-		      unsigned seat, uint16_t kind)
+static void add_piece(struct state *st, uint16_t p, unsigned seat,
+		      uint16_t kind)
 {
-	(void)t;
 	st->piece[p] = (struct piece){ .kind = kind,
 				       .host = NO_PIECE,
 				       .owner = (uint8_t)seat,
@@ -208,7 +207,7 @@ static void fill_deck(struct match *m, struct table *t, struct state *st,
 		uint16_t kind = t->card[l->v[i].card];
 
 		for (uint32_t k = 0; k < l->v[i].count; k++) {
-			add_piece(t, st, *p, seat, kind);
+			add_piece(st, *p, seat, kind);
 			if (t->kind[kind].variant == HERO)
 				st->player[seat].hero = *p;
 			else

@@ -10,17 +10,6 @@
 
 #include <assert.h>
 
-const char *const conclave_steps[STEPS] = {
-	[STEP_ENERGY] = "energy",
-	[STEP_OPEN] = "open",
-	[STEP_START] = "start_triggers",
-	[STEP_DRAW] = "draw",
-	[STEP_MAIN] = "main",
-	[STEP_PASS] = "pass",
-	[STEP_END] = "end_triggers",
-	[STEP_CLEANUP] = "cleanup",
-};
-
 void conclave_ask(struct duel *d, enum point point, unsigned seat)
 {
 	d->st->point = (uint8_t)point;
@@ -178,19 +167,25 @@ static void step_nothing(struct duel *d)
 
 /* C-320: in this order.  C-332, C-508, RC-20: where the end is answered. */
 static const struct {
+	const char *name;
 	void (*enter)(struct duel *d);
 	uint16_t clause;
 	bool answered;
 } steps[STEPS] = {
-	[STEP_ENERGY] = { step_energy, C_321, false },
-	[STEP_OPEN] = { step_open, C_322, false },
-	[STEP_START] = { step_start, C_323, true },
-	[STEP_DRAW] = { step_draw, C_324, false },
-	[STEP_MAIN] = { step_nothing, C_326, false },
-	[STEP_PASS] = { step_nothing, C_327, true },
-	[STEP_END] = { step_end, C_328, true },
-	[STEP_CLEANUP] = { step_cleanup, C_329, false },
+	[STEP_ENERGY] = { "energy", step_energy, C_321, false },
+	[STEP_OPEN] = { "open", step_open, C_322, false },
+	[STEP_START] = { "start_triggers", step_start, C_323, true },
+	[STEP_DRAW] = { "draw", step_draw, C_324, false },
+	[STEP_MAIN] = { "main", step_nothing, C_326, false },
+	[STEP_PASS] = { "pass", step_nothing, C_327, true },
+	[STEP_END] = { "end_triggers", step_end, C_328, true },
+	[STEP_CLEANUP] = { "cleanup", step_cleanup, C_329, false },
 };
+
+const char *conclave_step_name(unsigned step)
+{
+	return steps[step].name;
+}
 
 void conclave_enter_step(struct duel *d, enum step step)
 {
@@ -244,7 +239,7 @@ static void say_step(struct duel *d, enum step step)
 		match_tell(d->m, EVENT_TURN_STARTED, C_320, "turn:%d player:%u",
 			   d->st->turn, d->st->active);
 	match_tell(d->m, EVENT_STEP, steps[step].clause, "step:%s",
-		   conclave_steps[step]);
+		   steps[step].name);
 }
 
 /* Nothing is pending: on in the turn, stage by stage. */

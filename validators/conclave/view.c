@@ -208,7 +208,7 @@ void conclave_view(const struct match *m, int viewer, struct view *v)
 		 "game:%s format:%s turn:%d first_player:%s active:%s step:%s "
 		 "to_act:%s point:%s",
 		 m->game->id, m->format->name, st->turn, m->seat[st->first].id,
-		 m->seat[st->active].id, conclave_steps[st->step],
+		 m->seat[st->active].id, conclave_step_name(st->step),
 		 st->to_act == NOBODY ? NULL : m->seat[st->to_act].id,
 		 conclave_point_names[st->point]);
 	put_combat(&d, v);

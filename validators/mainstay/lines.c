@@ -22,14 +22,14 @@ static const struct param_kind a_card = { .read = find_card,
 const struct verb mainstay_verbs[VERBS] = {
 	[VERB_COMMIT] = { "commit",
 			  N_("Lay one warrior and one defender face down."),
-			  { { "warrior", &a_card, false,
-			      N_("the warrior that attacks") },
-			    { "defender", &a_card, false,
-			      N_("the defender that blocks") } } },
+			  { TAKES("warrior", a_card,
+				  N_("the warrior that attacks")),
+			    TAKES("defender", a_card,
+				  N_("the defender that blocks")) } },
 	/* nobody's question is answered: its parameter is not looked at */
 	[VERB_INSPECT_DISCARD] = { "inspect_discard",
 				   N_("Look through a discard pile: never "
 				      "allowed."),
-				   { { "whose", &a_card, true,
-				       N_("the owner of the pile") } } },
+				   { NEEDS("whose", a_card,
+					   N_("the owner of the pile")) } },
 };

@@ -198,13 +198,11 @@ static struct term read_id(struct reading *r, const struct word *key,
 	return none;
 }
 
-static struct term read_keyword_word(struct reading *r, const struct word *key,
-				     const struct node *n)
+static struct term read_keyword_word(struct reading *r, const struct node *n)
 {
 	const struct keyword *k =
 		cardread_find_keyword(r->card, n->text, &n->at);
 
-	(void)key;
 	if (k == NULL)
 		return none;
 	struct keyword_use *u = arena_alloc(r->card->a, sizeof(*u));
@@ -252,7 +250,7 @@ static struct term read_text(struct reading *r, const struct word *key,
 	if (f & AS_KEYWORD)
 		return read_keyword(r, n);
 	if (f & AS_KEYWORD_WORD)
-		return read_keyword_word(r, key, n);
+		return read_keyword_word(r, n);
 	return reading_wrong_form(r, key, n);
 }
 
