@@ -1,6 +1,7 @@
 /* koloda convert: deck lists from and to the forms of other programs. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
+#include "cli/page/deck_page.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -21,6 +22,7 @@
 
 struct convert {
 	struct arena *a, *lasting;
+	const struct args *args;
 	struct checker *checker;
 	enum deck_form to;
 	const char *lang; /* or NULL: names as they are written */
@@ -107,8 +109,14 @@ static void convert_list(struct convert *c, struct deck_list *l,
 	for (size_t i = 0; i < v->findings.n; i++)
 		if (concerns_names(&v->findings.v[i]))
 			diags_add(&ds, v->findings.v[i])->sev = SEV_WARNING;
-	if (c->lists++)
+	if (c->lists++ && !args_html(c->args))
 		buf_puts(&c->out, "\n---\n");
+	if (args_html(c->args)) {
+		tell(c, l, end, &ds);
+		if (c->lists == 1 && deck_page_put(c->a, c->args, v) < 0)
+			worse(&c->status, STATUS_TROUBLE);
+		return;
+	}
 	deck_write(&c->out, c->to,
 		   &(struct deck_writing){ .list = l,
 					   .end = end,
@@ -135,7 +143,12 @@ static void convert_text(struct convert *c, struct str text)
 		complain("%s: it contains no deck list", c->file);
 		worse(&c->status, STATUS_TROUBLE);
 	}
-	if (c->lists > 1 && !deck_forms[c->to].many) {
+	if (c->lists > 1 && args_html(c->args)) {
+		complain("%s: it contains %zu lists, but a page can hold only "
+			 "one",
+			 c->file, c->lists);
+		worse(&c->status, STATUS_NO);
+	} else if (c->lists > 1 && !deck_forms[c->to].many) {
 		complain("%s: it contains %zu lists, but a %s file can "
 			 "hold only one",
 			 c->file, c->lists, deck_forms[c->to].suffix);
@@ -157,8 +170,13 @@ static enum deck_form form_to(const char *name, const char *path)
 static void deliver(struct convert *c, const char *path)
 {
 	complain_raw(buf_str(&c->messages));
-	if (c->status != STATUS_FINE)
+	if (c->status != STATUS_FINE) {
+		buf_clear(&output);
 		return;
+	}
+	if (args_html(c->args))
+		buf_put(&c->out, output.p, output.n);
+	buf_clear(&output);
 	if (path && strcmp(path, "-") != 0) {
 		if (file_save(c->a, path, buf_str(&c->out)) < 0)
 			worse(&c->status, STATUS_TROUBLE);
@@ -203,6 +221,7 @@ int cmd_convert(const struct args *args)
 	const char *to = args->value[OPT_OUTPUT];
 	struct convert c = { .a = arena_new(),
 			     .lasting = arena_new(),
+			     .args = args,
 			     .to = form_to(args->value[OPT_TO], to),
 			     .lang = args->value[OPT_LANG],
 			     .ids = args->value[OPT_IDS] != NULL };
@@ -211,7 +230,7 @@ int cmd_convert(const struct args *args)
 
 	if (!good_usage(args) ||
 	    !judging_defaults(&defaults, "convert", args) ||
-	    pool_open(&pool, c.lasting, args, false) < 0) {
+	    pool_open(&pool, c.lasting, args, args_html(args)) < 0) {
 		worse(&c.status, STATUS_TROUBLE);
 	} else {
 		c.checker = checker_new(c.lasting, games, ngames, defaults,

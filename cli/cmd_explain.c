@@ -232,7 +232,6 @@ static void not_found(const char *word, const struct game *only)
 int cmd_explain(const struct args *args)
 {
 	const char *name = args->value[OPT_GAME];
-	const char *format = args->value[OPT_FORMAT];
 	const struct game *only = name ? game_find(str_of(name)) : NULL;
 	int status = STATUS_FINE;
 
@@ -252,7 +251,7 @@ int cmd_explain(const struct args *args)
 		not_found(args->operand[i], only);
 		status = STATUS_TROUBLE;
 	}
-	if (format && strcmp(format, "html") == 0) {
+	if (args_html(args)) {
 		buf_clear(&output);
 		if (status == STATUS_FINE)
 			book_explain(args, only, explain);

@@ -182,8 +182,7 @@ int cmd_games(const struct args *args)
 {
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
-	const char *format = args->value[OPT_FORMAT];
-	bool page = format && strcmp(format, "html") == 0;
+	bool page = args_html(args);
 	const struct card_set **sets = arena_array(a, ngames, sizeof(*sets));
 	int status = STATUS_TROUBLE;
 

@@ -1,10 +1,12 @@
 /* koloda query: cards found by a query. */
 #include "cli/cmd.h"
+#include "cli/page/card_page.h"
 #include "cli/pool/search.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
@@ -68,7 +70,7 @@ static struct str query_text(struct arena *a, const struct args *args)
 /* Nothing but the number of cards, or what they are called, is asked for. */
 static bool is_bare(const struct search *s)
 {
-	return s->count_only || s->shape == IDS || s->shape == NAMES;
+	return s->count_only || s->shape >= IDS;
 }
 
 /* People know a card by its name. */
@@ -133,6 +135,40 @@ static int read_fields(struct search *s, const char *list)
 	return 0;
 }
 
+/* The cards that were found, as a page; a status. */
+static int put_page(struct search *s, const struct args *args)
+{
+	struct arena *a = s->by.a;
+	const struct card_set **sets = arena_array(a, ngames, sizeof(*sets));
+	struct card_here *here = arena_array(a, s->n + 1, sizeof(*here));
+
+	for (size_t i = 0; i < s->n; i++) {
+		size_t g = 0;
+
+		while (!str_is(s->row[i][0].s, games[g]->id))
+			g++;
+		if (!sets[g])
+			sets[g] = pool_load(s->pool, games[g], NULL);
+		int32_t at =
+			sets[g] ? card_set_find(sets[g], s->row[i][1].s) : -1;
+		if (at < 0)
+			return STATUS_TROUBLE;
+		struct card *c = arena_array(a, 1, sizeof(*c));
+
+		*c = sets[g]->v[at];
+		if (!card_restore(a, c)) {
+			complain("query: the database has values for %s that "
+				 "no card can have",
+				 c->id.p);
+			return STATUS_TROUBLE;
+		}
+		here[i] = (struct card_here){ c, sets[g], 1 };
+	}
+	card_page_put(&(struct card_page){
+		.args = args, .title = N_("Cards"), .v = here, .n = s->n });
+	return STATUS_FINE;
+}
+
 /* Search, print; a status. */
 static int search(struct search *s, const struct args *args)
 {
@@ -151,7 +187,10 @@ static int search(struct search *s, const struct args *args)
 		search_put_sql(&s->by.sql);
 		status = STATUS_FINE;
 	} else if (search_run(s, "query", take_row, NULL) == 0) {
-		search_put(s);
+		if (s->shape != HTML || s->count_only)
+			search_put(s);
+		else if (put_page(s, args) != STATUS_FINE)
+			return STATUS_TROUBLE;
 		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
 							     : STATUS_NO;
 	}
@@ -186,11 +225,11 @@ int cmd_query(const struct args *args)
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.by.q, &output);
 		status = STATUS_FINE;
-	} else if (pool_open(&pool, a, args, false) == 0) {
+	} else if (pool_open(&pool, a, args, s.shape == HTML) == 0) {
 		status = search(&s, args);
 	}
 	query_sql_free(&s.by.sql);
 	buf_release(&s.digits);
 	arena_free(a);
-	return status;
+	return out_save(args, status);
 }

@@ -2,6 +2,8 @@
 #include "cli/cmd.h"
 #include "cli/lib/card_allowed.h"
 #include "cli/lib/card_json.h"
+#include "cli/page/card_page.h"
+#include "cli/page/page.h"
 #include "cli/pool/pool.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
@@ -10,6 +12,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"
 #include "validators/core/deck/deck_list.h"
@@ -30,50 +33,51 @@ struct show {
 	bool ids;         /* with where the card comes from */
 	bool json, lines; /* as JSON; each on a line of its own */
 	const struct lang *lang;
+	const struct args *args;
+	bool page;              /* cards are kept for it */
+	struct card_here *here; /* those */
+	size_t n, cap;
 };
 
 /* Append the format to those in which the card is legal, or say why it is not
  * among them. */
-static void judge_in(struct show *s, const struct card *c, const char *format,
-		     struct buf *legal, size_t *nlegal)
+static void judge_in(struct show *s, struct buf *out, const struct card *c,
+		     const char *format, struct buf *legal, size_t *nlegal)
 {
-	struct buf why = { 0 }, line = { 0 };
+	struct buf why = { 0 };
 
 	if (card_allowed(s->checker, c, format, &why)) {
 		buf_printf(legal, "%s%s", *nlegal ? ", " : "", format);
 		++*nlegal;
 	} else {
 		buf_putc(&why, '\0');
-		buf_printf(&line, tr(s->lang, "not in %s: %s"), format, why.p);
-		put_paragraph(buf_str(&line), 0);
+		buf_printf(out, tr(s->lang, "not in %s: %s"), format, why.p);
+		buf_putc(out, '\n');
 	}
 	buf_release(&why);
-	buf_release(&line);
 }
 
-/* The formats, the set, the id. */
-static void put_place(struct show *s, const struct card_set *set,
-		      const struct card *c)
+/* The formats, the set, the id: lines. */
+static void say_place(struct show *s, struct buf *line,
+		      const struct card_set *set, const struct card *c)
 {
-	struct buf legal = { 0 }, line = { 0 };
+	struct buf legal = { 0 };
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->game->nformats; i++)
-		judge_in(s, c, c->game->formats[i].name, &legal, &n);
+		judge_in(s, line, c, c->game->formats[i].name, &legal, &n);
 	for (size_t i = 0; i < set->nformats; i++)
-		judge_in(s, c, set->formats[i].name, &legal, &n);
+		judge_in(s, line, c, set->formats[i].name, &legal, &n);
 	buf_putc(&legal, '\0');
 	if (n)
-		buf_printf(&line,
+		buf_printf(line,
 			   tr_n(s->lang, "format %s; set %.*s; %.*s",
 				"formats %s; set %.*s; %.*s", (int64_t)n),
 			   legal.p, STR_ARG(c->set), STR_ARG(c->id));
 	else
-		buf_printf(&line, tr(s->lang, "in no format; set %.*s; %.*s"),
+		buf_printf(line, tr(s->lang, "in no format; set %.*s; %.*s"),
 			   STR_ARG(c->set), STR_ARG(c->id));
-	put_paragraph(buf_str(&line), 0);
 	buf_release(&legal);
-	buf_release(&line);
 }
 
 /* The card for programs; a list of them is closed by cmd_show. */
@@ -88,8 +92,12 @@ static void put_json(const struct show *s, const struct card *c)
 
 static void put_card(struct show *s, const struct card_set *set, struct card *c)
 {
+	struct buf place = { 0 };
+
 	cardtext_put(c, set, s->lang);
-	put_place(s, set, c);
+	say_place(s, &place, set, c);
+	put_paragraph(buf_str(&place), 0);
+	buf_release(&place);
 	if (!s->ids)
 		return;
 	buf_printf(&output, "%s/", c->game->id);
@@ -140,11 +148,20 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 {
 	struct card c = set->v[i];
 
-	if (!card_restore(s->a, &c)) {
+	if (!card_restore(s->page ? s->lasting : s->a, &c)) {
 		complain("show: the database has values for %s that no card "
 			 "can have",
 			 c.id.p);
 		return STATUS_TROUBLE;
+	}
+	if (s->page) {
+		struct card *kept = arena_array(s->lasting, 1, sizeof(*kept));
+		struct card_here h = { kept, set, 1 };
+
+		*kept = c;
+
+		VEC_PUSH(s->lasting, s->here, s->n, s->cap, h);
+		return STATUS_FINE;
 	}
 	if (s->json)
 		put_json(s, &c);
@@ -283,7 +300,8 @@ static void show_next(struct show *s, const char *arg, int *status)
 	if (one > *status)
 		*status = one;
 	arena_reset(s->a, m);
-	out_check();
+	if (!s->args->value[OPT_OUTPUT])
+		out_check();
 }
 
 /* "-": the cards named on standard input, one a line. */
@@ -317,15 +335,60 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 	return NULL;
 }
 
+/* What a card says, in sentences, beside it. */
+static void put_beside(void *ctx, struct page *p, const struct lang *lang,
+		       size_t i)
+{
+	struct show s = *(const struct show *)ctx;
+	const struct card_here *h = &s.here[i];
+	struct card_words w;
+	struct buf place = { 0 };
+
+	s.lang = lang;
+	s.checker = checker_new(s.lasting, games, ngames,
+				(struct check_defaults){ .lang = lang }, loaded,
+				&s);
+	cardtext_words(&w, s.lasting, h->card, h->set, lang);
+	say_place(&s, &place, h->set, h->card);
+	page_put(p, "<div class=about><h3>%.*s</h3>", STR_ARG(w.name));
+	if (!str_eq(w.name, w.other))
+		page_put(p, "<p class=m>%.*s</p>", STR_ARG(w.other));
+	page_put(p, "<p>%.*s</p>", STR_ARG(w.kind));
+	page_lines(p, w.meanings);
+	page_lines(p, w.sentences);
+	if (w.printed.n)
+		page_put(p, "<blockquote>%.*s</blockquote>",
+			 STR_ARG(w.printed));
+	page_put(p, "<div class=m>");
+	page_lines(p, buf_str(&place));
+	page_put(p, "</div></div>\n");
+	buf_release(&place);
+	checker_free(s.checker);
+}
+
+static void put_page(struct show *s)
+{
+	struct card_page page = { .args = s->args,
+				  .title = N_("Cards"),
+				  .v = s->here,
+				  .n = s->n,
+				  .beside = put_beside,
+				  .ctx = s };
+
+	card_page_put(&page);
+}
+
 int cmd_show(const struct args *args)
 {
 	const char *shape = args->value[OPT_FORMAT];
 	struct show s = { .lasting = arena_new(),
 			  .a = arena_new(),
 			  .ids = args->value[OPT_IDS] != NULL,
-			  .json = shape && strcmp(shape, "text") != 0,
+			  .json = shape && *shape == 'j',
 			  .lines = shape && strcmp(shape, "jsonl") == 0,
-			  .lang = args->lang };
+			  .lang = args->lang,
+			  .args = args,
+			  .page = args_html(args) };
 	struct pool pool = { 0 };
 	int status = STATUS_TROUBLE;
 
@@ -348,9 +411,11 @@ int cmd_show(const struct args *args)
 			show_next(&s, args->operand[i], &status);
 	if (s.json && !s.lines)
 		buf_puts(&output, s.printed ? "\n]\n" : "[]\n");
+	if (s.page && status == STATUS_FINE)
+		put_page(&s);
 	if (s.checker)
 		checker_free(s.checker);
 	arena_free(s.a);
 	arena_free(s.lasting);
-	return status;
+	return out_save(args, status);
 }

@@ -96,6 +96,8 @@ const struct command commands[] = {
 	    "a card, nothing is written, and the status is 1."),
 	  .options = {
 	    OPTION(OPT_OUTPUT, "write this file, completely or not at all"),
+	    OPTION(OPT_FORMAT, "print text, or the deck as an html page",
+	           .choices = read_words),
 	    OPTION(OPT_TO, "the file format to write: native, arena or cod",
 	           .choices = deck_words),
 	    OPTION(OPT_IDS, "write the ids of cards"),
@@ -207,8 +209,9 @@ const struct command commands[] = {
 	    "language: subtype:air cost<=3 (kw:armor or kw:evasion) -is:unique "
 	    "text:\"until the end\" order:-attack limit:10."),
 	  .options = {
-	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids or names",
-	           .choices = list_words),
+	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids, names or "
+	           "html", .choices = list_words),
+	    { .id = OPT_OUTPUT },
 	    OPTION(OPT_FIELDS, "show these fields, such as name,type,cost",
 	           .arg = N_("LIST")),
 	    OPTION(OPT_IDS, "print the ids of cards, too"),
@@ -242,9 +245,10 @@ const struct command commands[] = {
 	    "it, or lists all such cards."),
 	  .options = {
 	    { .id = OPT_DB },
-	    OPTION(OPT_FORMAT, "print text, json or jsonl",
-	           .choices = shape_words),
+	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
+	           .choices = page_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
+	    { .id = OPT_OUTPUT },
 	    { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "sim",
 	  .summary = N_("play many seeded matches between built-in players"),

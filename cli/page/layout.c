@@ -128,6 +128,10 @@ static void put_head(struct page *p, const struct page_about *about)
 	if (!about->alone)
 		put_languages(p, about);
 	put_themes(p, about);
+	if (about->drawn)
+		page_put_form(p,
+#include "cli/page/symbols.html.inc"
+		);
 	page_put(p, "\n</header>\n<main id=\"_main\">\n<p class=\"none\" "
 		    "role=\"status\" hidden>");
 	page_say(p, about, N_("Nothing here has these words."));

@@ -43,6 +43,7 @@ struct page_about {
 	const struct lang *lang;         /* it is shown in */
 	bool alone;                      /* in no other language */
 	const struct args *args;         /* of the command that makes it */
+	bool drawn;                      /* with the symbols of symbols.html */
 	const struct page_asset *styles; /* beside that of all pages */
 	size_t nstyles;
 };

@@ -8,7 +8,7 @@
 #include "cli/pool/pool.h"
 
 /* The words of --format, in order. */
-enum shape { TEXT, JSON, JSONL, CSV, IDS, NAMES };
+enum shape { TEXT, JSON, JSONL, CSV, IDS, NAMES, HTML };
 
 /* A value of a card; p NULL: it has none. */
 struct value_shown {

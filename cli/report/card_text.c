@@ -23,6 +23,7 @@ struct telling {
 	const struct face *face;
 	struct arena *a;
 	struct buf said; /* what it does, as sentences */
+	bool apart;      /* keywords are said elsewhere */
 };
 
 /* ---- values */
@@ -190,14 +191,10 @@ static bool stands(const struct card *c, const struct face_row *row)
 	       (row->unless == 0 || !has_flag(c, row->unless - 1u));
 }
 
-static void put_kind(const struct telling *t)
+/* Its type and the words that go with it. */
+static void put_kind_words(const struct telling *t, struct buf *b)
 {
-	struct buf b = { 0 };
-	const char *title = t->face->title ? face_text(t, t->face->title)
-					   : tr(t->lang, t->card->game->title);
-
-	buf_printf(&b, "%s: ", title);
-	put_type(t, &b);
+	put_type(t, b);
 	for (size_t i = 0; i < t->face->nrows; i++) {
 		const struct face_row *row = &t->face->rows[i];
 		bool flag = row->text != NULL;
@@ -205,16 +202,25 @@ static void put_kind(const struct telling *t)
 		if (row->place != FACE_WORD || !stands(t->card, row) ||
 		    (flag && !has_flag(t->card, row->field)))
 			continue;
-		buf_puts(&b, ", ");
+		buf_puts(b, ", ");
 		if (flag)
-			buf_puts(&b, face_text(t, row->text));
+			buf_puts(b, face_text(t, row->text));
 		else
-			put_value(t, &b, row->field, row);
+			put_value(t, b, row->field, row);
 	}
+}
+
+static void put_kind(const struct telling *t)
+{
+	struct buf b = { 0 };
+	const char *title = t->face->title ? face_text(t, t->face->title)
+					   : tr(t->lang, t->card->game->title);
+
+	buf_printf(&b, "%s: ", title);
+	put_kind_words(t, &b);
 	put_paragraph(buf_str(&b), 0);
 	buf_release(&b);
 }
-
 static void put_number(const struct telling *t, struct buf *out,
 		       const struct face_row *row)
 {
@@ -296,7 +302,8 @@ static void say_all(struct telling *t)
 		const struct term *term = c->values[i].term;
 
 		if (f->type == FIELD_KEYWORDS) {
-			say_keywords(t, &about);
+			if (!t->apart)
+				say_keywords(t, &about);
 		} else if (term && f->type == FIELD_ABILITIES) {
 			say_abilities(t, &about, term);
 		} else if (term) {
@@ -380,6 +387,93 @@ static void put_rest(const struct telling *t)
 			put_line(t, &b, i);
 	}
 	buf_release(&b);
+}
+
+/* ---- in parts */
+
+/* A message without what its %s stands for: "attack", "slot". */
+static struct str label_of(struct arena *a, const char *with_nothing)
+{
+	struct str s = str_of(with_nothing);
+
+	while (s.n && (s.p[s.n - 1] == ' ' || s.p[s.n - 1] == ':'))
+		s.n--;
+	return str_keep(a, s);
+}
+
+static struct card_figure figure_of(const struct telling *t, struct arena *a,
+				    const struct face_row *row)
+{
+	struct card_figure f = { .row = row };
+	struct buf b = { 0 };
+
+	put_value(t, &b, row->field, row);
+	f.value = buf_keep(&b, a);
+	if (row->place == FACE_COUNT) {
+		put_number(t, &b, row);
+		f.label = buf_keep(&b, a);
+	} else {
+		buf_printf(&b, face_text(t, row->text), "");
+		buf_putc(&b, '\0');
+		f.label = label_of(a, b.p);
+		buf_clear(&b);
+	}
+	if (row->with && t->card->values[row->with - 1u].set)
+		put_value(t, &b, row->with - 1u, NULL);
+	f.more = buf_keep(&b, a);
+	buf_release(&b);
+	return f;
+}
+
+/* The text of the field called `name`, if the card has it. */
+static struct str text_called(const struct telling *t, const char *name)
+{
+	for (size_t i = 0; i < t->card->game->nfields; i++)
+		if (strcmp(t->card->game->fields[i].name, name) == 0 &&
+		    t->card->values[i].set)
+			return text_in(t, &t->card->values[i]);
+	return (struct str){ 0 };
+}
+
+void cardtext_words(struct card_words *out, struct arena *a,
+		    const struct card *c, const struct card_set *set,
+		    const struct lang *lang)
+{
+	struct telling t = { .card = c,
+			     .set = set,
+			     .lang = lang,
+			     .face = c->game->face,
+			     .a = a };
+	const struct saying about = { c, set, lang_id(lang) };
+	struct buf b = { 0 };
+
+	*out = (struct card_words){ .name = card_shown(c, lang_code(lang)) };
+	out->other = card_shown(c, lang_id(lang) == LANG_RU ? "en" : "ru");
+	put_kind_words(&t, &b);
+	out->kind = buf_keep(&b, a);
+	for (size_t i = 0; i < t.face->nrows; i++) {
+		const struct face_row *row = &t.face->rows[i];
+
+		if ((row->place == FACE_NUMBER || row->place == FACE_COUNT) &&
+		    stands(c, row) && out->nfigures < CARD_FIGURES)
+			out->figure[out->nfigures++] = figure_of(&t, a, row);
+	}
+	for (size_t i = 0; i < c->nkeywords; i++) {
+		buf_puts(&b, i ? ", " : "");
+		say_keyword(&b, c->game, about.lang, &c->keywords[i]);
+	}
+	out->keywords = buf_keep(&b, a);
+	say_all(&t);
+	out->printed = text_called(&t, "text");
+	if (is_said(&t, out->printed))
+		out->printed = (struct str){ 0 };
+	out->flavour = text_called(&t, "flavor");
+	buf_clear(&t.said);
+	say_keywords(&t, &about);
+	out->meanings = buf_keep(&t.said, a);
+	t.apart = true;
+	say_all(&t);
+	out->sentences = buf_keep(&t.said, a);
 }
 
 void cardtext_put(const struct card *c, const struct card_set *set,

@@ -20,8 +20,9 @@ const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 const char *const advise_words[] = { "text", "json", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
 const char *const read_words[] = { "text", "html", NULL };
+const char *const page_words[] = { "text", "json", "jsonl", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",
-				   "ids",  "names", NULL };
+				   "ids",  "names", "html",  NULL };
 const char *const deck_words[] = { "native", "arena", "cod", NULL };
 
 /* one row, few lines */
@@ -416,6 +417,13 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 	}
 	out->lang = lang_of_results(out);
 	return 0;
+}
+
+bool args_html(const struct args *args)
+{
+	const char *format = args->value[OPT_FORMAT];
+
+	return format && strcmp(format, "html") == 0;
 }
 
 void args_free(struct args *args)

@@ -47,7 +47,7 @@ done | awk -v names="$names" '
   {
     files++
     name = $3
-    ending = sub(/[.](c|h|def|sql)$/, "", name)
+    ending = sub(/[.](c|h|def|sql|css)$/, "", name)
     first = name
     sub(/_.*/, "", first)
     if (($2, name) in own)

@@ -9,15 +9,15 @@ static const struct face_row rows[] = {
 	FACED(CLASS, FACE_WORD),
 	FACED(SUBTYPES, FACE_WORD),
 	FACED(KIND, FACE_WORD),
-	FACED(COST, FACE_COUNTS("%lld energy", "%lld energy")),
+	FACED(COST, FACE_COUNTS("%lld energy", "%lld energy"), .symbol = "energy"),
 	FACED(LEVEL, FACE_NUMBER, .text = C_("conclave card", "level %s")),
-	FACED(ATTACK, FACE_NUMBER, .text = C_("conclave card", "attack %s"), .with = ATTACK_TYPES + 1),
-	FACED(HEALTH, FACE_NUMBER, .text = C_("conclave card", "health %s")),
-	FACED(WOUNDS, FACE_NUMBER, .text = C_("conclave card", "wounds %s"), .with = ATTACK_TYPE + 1),
-	FACED(DEFENCE, FACE_NUMBER, .text = C_("conclave card", "defence %s")),
-	FACED(PRICE, FACE_NUMBER, .text = C_("conclave card", "price of a use %s")),
-	FACED(DURABILITY, FACE_NUMBER, .text = C_("conclave card", "durability %s")),
-	FACED(BASE_ENERGY, FACE_NUMBER, .text = C_("conclave card", "base energy %s")),
+	FACED(ATTACK, FACE_NUMBER, .text = C_("conclave card", "attack %s"), .with = ATTACK_TYPES + 1, .symbol = "attack"),
+	FACED(HEALTH, FACE_NUMBER, .text = C_("conclave card", "health %s"), .symbol = "life"),
+	FACED(WOUNDS, FACE_NUMBER, .text = C_("conclave card", "wounds %s"), .with = ATTACK_TYPE + 1, .symbol = "wound"),
+	FACED(DEFENCE, FACE_NUMBER, .text = C_("conclave card", "defence %s"), .symbol = "armour"),
+	FACED(PRICE, FACE_NUMBER, .text = C_("conclave card", "price of a use %s"), .symbol = "energy"),
+	FACED(DURABILITY, FACE_NUMBER, .text = C_("conclave card", "durability %s"), .symbol = "die"),
+	FACED(BASE_ENERGY, FACE_NUMBER, .text = C_("conclave card", "base energy %s"), .symbol = "energy"),
 	FACED(SLOT, FACE_NUMBER, .text = C_("conclave card", "slot: %s")),
 	FACED(EXPERIENCE, FACE_LINE, .text = C_("conclave card", "experience")),
 	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level")),
@@ -56,10 +56,28 @@ static const struct face_word words[] = {
 	{ "gloves", C_("conclave card", "gloves") },
 	{ "helmet", C_("conclave card", "helmet") },
 };
+
+static const struct face_symbol symbols[] = {
+	{ "hero", "crown" },
+	{ "ally", "person" },
+	{ "ability", "spark" },
+	{ "equipment", "bag" },
+	{ "enchantment", "star" },
+};
 /* clang-format on */
+
+static const char style[] =
+#include "validators/conclave/face.css.inc"
+	;
+static const char style_hash[] =
+#include "validators/conclave/face.css.sha.inc"
+	;
 
 const struct face conclave_face = {
 	.context = "conclave card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
+	COUNTED(symbols, symbols),
+	.style = style,
+	.style_hash = style_hash,
 };

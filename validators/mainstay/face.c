@@ -22,10 +22,27 @@ static const struct face_word words[] = {
 	{ "two_trumps", "two_trumps" }, /* a format: its name */
 	{ "building", C_("mainstay card", "building") },
 };
+
+static const struct face_symbol symbols[] = {
+	{ "mainstay", "tower" },
+	{ "hero", "crown" },
+	{ "warrior", "blade" },
+	{ "defender", "armour" },
+};
 /* clang-format on */
+
+static const char style[] =
+#include "validators/mainstay/face.css.inc"
+	;
+static const char style_hash[] =
+#include "validators/mainstay/face.css.sha.inc"
+	;
 
 const struct face mainstay_face = {
 	.context = "mainstay card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
+	COUNTED(symbols, symbols),
+	.style = style,
+	.style_hash = style_hash,
 };

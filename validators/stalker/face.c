@@ -9,12 +9,12 @@ static const struct face_row rows[] = {
 	FACED(ELITE, FACE_WORD, .text = C_("stalker card", "elite")),
 	FACED(RARITY, FACE_WORD),
 	/* S-3.5-3: elite cards are paid in gold only */
-	FACED(COST, FACE_COUNTS("%lld gold", "%lld gold"), .when = ELITE + 1),
-	FACED(COST, FACE_COUNTS("%lld crystal", "%lld crystals"), .unless = ELITE + 1),
-	FACED(LIFE, FACE_NUMBER, .text = C_("stalker card", "life %s")),
+	FACED(COST, FACE_COUNTS("%lld gold", "%lld gold"), .when = ELITE + 1, .symbol = "gold"),
+	FACED(COST, FACE_COUNTS("%lld crystal", "%lld crystals"), .unless = ELITE + 1, .symbol = "silver"),
+	FACED(LIFE, FACE_NUMBER, .text = C_("stalker card", "life %s"), .symbol = "life"),
 	FACED(LIFE_MAX, FACE_NUMBER, .text = C_("stalker card", "at most %s")),
-	FACED(MOVEMENT, FACE_NUMBER, .text = C_("stalker card", "movement %s")),
-	FACED(STRIKE, FACE_NUMBER, .text = C_("stalker card", "strike %s")),
+	FACED(MOVEMENT, FACE_NUMBER, .text = C_("stalker card", "movement %s"), .symbol = "move"),
+	FACED(STRIKE, FACE_NUMBER, .text = C_("stalker card", "strike %s"), .symbol = "wound"),
 	FACED(SLOT, FACE_NUMBER, .text = C_("stalker card", "slot: %s")),
 	FACED(NUMBER, FACE_LINE, .text = C_("stalker card", "number")),
 	FACED(ARTIST, FACE_LINE, .text = C_("stalker card", "artist")),
@@ -60,11 +60,32 @@ static const struct face_word words[] = {
 	{ "device", C_("stalker card", "device") },
 	{ "mask", C_("stalker card", "mask") },
 };
+
+static const struct face_symbol symbols[] = {
+	{ "creature/machine", "gear" },
+	{ "creature/symbiote", "link" },
+	{ "creature/parasite", "link" },
+	{ "creature", "claws" },
+	{ "artifact", "gold" },
+	{ "equipment", "bag" },
+	{ "locality", "ground" },
+	{ "event", "energy" },
+};
 /* clang-format on */
+
+static const char style[] =
+#include "validators/stalker/face.css.inc"
+	;
+static const char style_hash[] =
+#include "validators/stalker/face.css.sha.inc"
+	;
 
 const struct face stalker_face = {
 	.title = C_("stalker card", "STALKER"),
 	.context = "stalker card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
+	COUNTED(symbols, symbols),
+	.style = style,
+	.style_hash = style_hash,
 };

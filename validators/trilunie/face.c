@@ -8,11 +8,11 @@ static const struct face_row rows[] = {
 	FACED(MOON, FACE_WORD),
 	FACED(ELEMENT, FACE_WORD),
 	FACED(TAGS, FACE_WORD),
-	FACED(COST, FACE_COUNTS("%lld coin", "%lld coins")),
-	FACED(MANA_COST, FACE_COUNTS("%lld mana", "%lld mana")),
-	FACED(SPEED, FACE_NUMBER, .text = C_("trilunie card", "speed %s")),
-	FACED(ATTACK, FACE_NUMBER, .text = C_("trilunie card", "attack %s")),
-	FACED(LIFE, FACE_NUMBER, .text = C_("trilunie card", "life %s")),
+	FACED(COST, FACE_COUNTS("%lld coin", "%lld coins"), .symbol = "coin"),
+	FACED(MANA_COST, FACE_COUNTS("%lld mana", "%lld mana"), .symbol = "mana"),
+	FACED(SPEED, FACE_NUMBER, .text = C_("trilunie card", "speed %s"), .symbol = "speed"),
+	FACED(ATTACK, FACE_NUMBER, .text = C_("trilunie card", "attack %s"), .symbol = "attack"),
+	FACED(LIFE, FACE_NUMBER, .text = C_("trilunie card", "life %s"), .symbol = "life"),
 	FACED(BASE_NAME, FACE_LINE, .text = C_("trilunie card", "figure")),
 	FACED(EDITION, FACE_LINE, .text = C_("trilunie card", "edition")),
 };
@@ -37,10 +37,29 @@ static const struct face_word words[] = {
 	{ "air", C_("trilunie card", "air") },
 	{ "earth", C_("trilunie card", "earth") },
 };
+
+static const struct face_symbol symbols[] = {
+	{ "unit/air", "air" },
+	{ "unit/ground", "ground" },
+	{ "unit/character", "person" },
+	{ "battle", "swords" },
+	{ "mission/equipment", "bag" },
+	{ "mission", "scroll" },
+};
 /* clang-format on */
+
+static const char style[] =
+#include "validators/trilunie/face.css.inc"
+	;
+static const char style_hash[] =
+#include "validators/trilunie/face.css.sha.inc"
+	;
 
 const struct face trilunie_face = {
 	.context = "trilunie card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
+	COUNTED(symbols, symbols),
+	.style = style,
+	.style_hash = style_hash,
 };

@@ -27,6 +27,7 @@ struct face_row {
 	uint8_t when;      /* index + 1 of a flag that the card has ... */
 	uint8_t unless;    /* ... or has not, else the row is passed over */
 	const char *signs; /* of a code: each for a letter, blanks between */
+	const char *symbol; /* drawn beside a number of the row, or NULL */
 };
 
 /* A row: its field, where it stands and what else it says. */
@@ -41,6 +42,11 @@ struct face_word {
 	const char *word, *text;
 };
 
+/* The symbol drawn for a "TYPE", or a "TYPE/SUBTYPE" (before that of TYPE). */
+struct face_symbol {
+	const char *type, *symbol;
+};
+
 struct face {
 	const char *title;           /* of the game; NULL: its own */
 	const char *context;         /* of the messages */
@@ -48,6 +54,11 @@ struct face {
 	size_t nrows;
 	const struct face_word *words;
 	size_t nwords;
+	/* On pages, where cards are drawn (cli/page): the symbols, which
+	 * cli/page/symbols.html has, and the style of its frames. */
+	const struct face_symbol *symbols;
+	size_t nsymbols;
+	const char *style, *style_hash;
 };
 
 #endif

@@ -1,0 +1,43 @@
+# Cards as pages: what a card of each game says, each deck as often as it has
+# its cards, and what anybody may have written escaped.
+body() { # FILE: what is in it, without style and script
+  sed -n '/<div class="en body"/,/<div class="ru body"/p' "$1" | sed '$d'
+}
+koloda show --db "$DB" --format=html -o show.html smoke-lancers &&
+  body show.html
+koloda query --db "$DB" --format=html -o four.html 'name="Bell Golem" or name="Acid Licker" or name="Captain of the Ambush" or name="Grave Bell"' &&
+  body four.html | sed 's/<svg><use href="#_\([a-z]*\)"\/><\/svg>/(\1)/g'
+koloda query --db "$DB" --format=html | wc -c | awk '{ print ($1 < 1500000) }'
+cat >deck.deck <<'D'
+Game: trilunie
+Format: standard
+Name: "</title><script>alert(1)</script>
+Player: <img src=x onerror=alert(1)>
+Side: dark
+4 smoke-lancers
+2 cinder-gliders
+D
+koloda convert --db "$DB" --format=html -o deck.html deck.deck
+echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="k again' deck.html) of them again"
+body deck.html | sed '/<article/,$d'
+grep -c '<script' deck.html
+printf '%s\n---\n%s\n' "$(cat deck.deck)" "$(cat deck.deck)" >two.deck
+koloda convert --db "$DB" --format=html -o two.html two.deck
+echo "-> $?"; [ -e two.html ] && echo it is there
+cat >odd.yaml <<'Y'
+game: trilunie
+set: odd
+cards:
+  - id: odd
+    name: {en: '"><svg onload=alert(1)>', ru: "'-alert(1)-'"}
+    type: unit
+    subtype: air
+    moon: raatu
+    cost: 1
+    speed: 1
+    attack: 1
+    life: 1
+    text: {en: '</div></article><script>alert(1)</script><!-- &amp; ${x}'}
+Y
+koloda compile -o odd.db odd.yaml && koloda show --db odd.db --format=html odd -o odd.html
+body odd.html
