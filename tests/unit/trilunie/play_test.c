@@ -256,17 +256,6 @@ static void test_kinds__are_figures_by_their_names__T_361(void **state)
 	walk_end(&w);
 }
 
-/* The words of timing are the names of the windows. */
-static void test_windows__have_the_names_of_timings(void **state)
-{
-	const struct words *t = &trilunie_timings;
-
-	(void)state;
-	assert_int_equal(t->n, WINDOW_BUILD);
-	for (unsigned w = WINDOW_BETWEEN; w <= WINDOW_BUILD; w++)
-		assert_string_equal(t->v[w - 1].name, trilunie_window_names[w]);
-}
-
 /* Are its kind and number known to the side? */
 static bool is_seen(const struct match *m, unsigned side, int card)
 {
