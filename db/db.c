@@ -202,20 +202,30 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 	return 0;
 }
 
+/* How often, each PAUSE milliseconds, a journal is looked at that may only seem
+ * left behind: a writer began between SQLite's two looks at the file. */
+#define LOOKS 20
+#define PAUSE 5
+
 static int begin(struct db *db)
 {
+	int rc;
+
 	guard(db);
 	sqlite3_busy_timeout(db->handle, PATIENCE);
-	if (sqlite3_exec(db->handle,
-			 "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
-			 "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
-			 /* pages kept: fresh memory for one costs more than to
-			  * read it again */
-			 "PRAGMA cache_size=16;"
-			 "BEGIN",
-			 NULL, NULL, NULL) != SQLITE_OK)
-		return cannot_read(db);
-	return 0;
+	rc = sqlite3_exec(db->handle,
+			  "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
+			  "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
+			  /* pages kept: fresh memory for one costs more than to
+			   * read it again */
+			  "PRAGMA cache_size=16; BEGIN; PRAGMA application_id",
+			  NULL, NULL, NULL);
+	for (int i = 0; i < LOOKS && rc == SQLITE_READONLY; i++) {
+		sqlite3_sleep(PAUSE);
+		rc = sqlite3_exec(db->handle, "PRAGMA application_id", NULL,
+				  NULL, NULL);
+	}
+	return rc == SQLITE_OK ? 0 : cannot_read(db);
 }
 
 /* The number that a statement asks for. */
