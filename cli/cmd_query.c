@@ -17,13 +17,22 @@
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
-static bool is_truth(struct str name)
+/* The type of a field of a game; a note where none has it. */
+static enum field_type type_of(struct str name)
 {
 	for (size_t g = 0; g < ngames; g++)
 		for (size_t i = 0; i < games[g]->nfields; i++)
 			if (str_is(name, games[g]->fields[i].name))
-				return games[g]->fields[i].type == FIELD_BOOL;
-	return false;
+				return games[g]->fields[i].type;
+	return FIELD_NOTE;
+}
+
+/* True for what JSON has as a list or map of its own. */
+static bool is_nested(struct str name)
+{
+	enum field_type t = type_of(name);
+
+	return t == FIELD_ABILITIES || t == FIELD_BODY || t == FIELD_CONDITIONS;
 }
 
 static struct str number_text(struct search *s, int64_t n)
@@ -47,12 +56,14 @@ static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
 		v[i].bare = type == DB_INT;
 		if (type == DB_NULL)
 			continue;
-		if (type == DB_TEXT)
+		if (type == DB_TEXT) {
 			v[i].s = db_str(s->by.a, st, col);
-		else if (i >= 2 && s->truth[i - 2])
+			v[i].bare = i >= 2 && s->nested[i - 2];
+		} else if (i >= 2 && s->truth[i - 2]) {
 			v[i].s = db_int(st, col) ? STR("true") : STR("false");
-		else
+		} else {
 			v[i].s = number_text(s, db_int(st, col));
+		}
 	}
 	VEC_PUSH(s->by.a, s->row, s->n, s->cap, v);
 }
@@ -108,11 +119,62 @@ static int add_field(struct search *s, const char *name, size_t *cap)
 	return 0;
 }
 
+/* --fields=all: every field that cards have; those that no card found has are
+ * left out when all are found. */
+static const char *all_fields(struct search *s)
+{
+	static const char *const common[] = { "name",    "set",  "type",
+					      "subtype", "text", NULL };
+	struct buf b = { 0 };
+	size_t n = 0, cap = 0;
+	const char **v = NULL;
+
+	for (size_t i = 0; common[i]; i++)
+		VEC_PUSH(s->by.a, v, n, cap, common[i]);
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < games[g]->nfields; i++) {
+			const char *name = games[g]->fields[i].name;
+			size_t k = 0;
+
+			while (k < n && strcmp(v[k], name) != 0)
+				k++;
+			if (k == n)
+				VEC_PUSH(s->by.a, v, n, cap, name);
+		}
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? "," : "", v[i]);
+	return buf_keep(&b, s->by.a).p;
+}
+
+/* Leave out the fields that no card has. */
+static void drop_empty(struct search *s)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < s->nfields; i++) {
+		bool any = false;
+
+		for (size_t k = 0; k < s->n; k++)
+			any |= s->row[k][i + 2].s.p != NULL;
+		if (!any)
+			continue;
+		s->fields[kept] = s->fields[i];
+		for (size_t k = 0; k < s->n; k++)
+			s->row[k][kept + 2] = s->row[k][i + 2];
+		kept++;
+	}
+	s->nfields = kept;
+	s->fields[kept] = NULL;
+}
+
 /* --fields a,b: a list that ends with NULL; -1 after a message. */
 static int read_fields(struct search *s, const char *list)
 {
 	size_t cap = 0;
 
+	s->all = list && strcmp(list, "all") == 0;
+	if (s->all)
+		list = is_bare(s) ? NULL : all_fields(s);
 	if (needs_name(s, list))
 		VEC_PUSH(s->by.a, s->fields, s->nfields, cap, "name");
 	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
@@ -128,8 +190,12 @@ static int read_fields(struct search *s, const char *list)
 		more = *list == ',';
 	}
 	s->truth = arena_array(s->by.a, s->nfields, sizeof(*s->truth));
+	s->nested = arena_array(s->by.a, s->nfields, sizeof(*s->nested));
 	for (size_t i = 0; i < s->nfields; i++)
-		s->truth[i] = is_truth(str_of(s->fields[i]));
+		s->nested[i] =
+			s->by.sql.nested && is_nested(str_of(s->fields[i]));
+	for (size_t i = 0; i < s->nfields; i++)
+		s->truth[i] = type_of(str_of(s->fields[i])) == FIELD_BOOL;
 	VEC_PUSH(s->by.a, s->fields, s->nfields, cap, NULL);
 	s->nfields--;
 	return 0;
@@ -187,6 +253,8 @@ static int search(struct search *s, const struct args *args)
 		search_put_sql(&s->by.sql);
 		status = STATUS_FINE;
 	} else if (search_run(s, "query", take_row, NULL) == 0) {
+		if (s->all)
+			drop_empty(s);
 		if (s->shape != HTML || s->count_only)
 			search_put(s);
 		else if (put_page(s, args) != STATUS_FINE)
@@ -196,6 +264,20 @@ static int search(struct search *s, const struct args *args)
 	}
 	checker_free(s->by.checker);
 	return status;
+}
+
+/* --seed, 1 without it; false after a message. */
+static bool read_seed(struct search *s, const char *text)
+{
+	int64_t seed = 1;
+
+	if (text && (str_to_int(str_of(text), &seed) < 0 || seed < 0)) {
+		complain("query: --seed %s: a number, 0 or more, is needed",
+			 text);
+		return false;
+	}
+	s->by.sql.seed = (uint64_t)seed;
+	return true;
 }
 
 int cmd_query(const struct args *args)
@@ -214,9 +296,12 @@ int cmd_query(const struct args *args)
 	s.ids = args->value[OPT_IDS] != NULL;
 	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
 	search_begin(&s, lang_code(args->lang), date != NULL, 0);
+	s.by.sql.nested = s.shape == JSON || s.shape == JSONL;
 	if (date && date_read(str_of(date), &s.by.sql.on) < 0) {
 		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 date);
+	} else if (!read_seed(&s, args->value[OPT_SEED])) {
+		/* it is said */
 	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
 		/* it is said */
 	} else if (query_parse(a, output_lang, &s.by.q, query_text(a, args)) <

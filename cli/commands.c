@@ -212,12 +212,14 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids, names or "
 	           "html", .choices = list_words),
 	    { .id = OPT_OUTPUT },
-	    OPTION(OPT_FIELDS, "show these fields, such as name,type,cost",
+	    OPTION(OPT_FIELDS, "show these fields, such as name,type,cost, or "
+	           "all",
 	           .arg = N_("LIST")),
 	    OPTION(OPT_IDS, "print the ids of cards, too"),
 	    OPTION(OPT_COUNT_ONLY, "print the number of cards only"),
 	    OPTION(OPT_DATE, "the day for legal: and banned: (YYYY-MM-DD)"),
-	    OPTION(OPT_SQL, "print the SQL and its parameters instead"),
+	    OPTION(OPT_SEED, "seed of order:random (default 1)"),
+	    OPTION(OPT_SQL, "print the SQL instead, for sqlite3"),
 	    OPTION(OPT_PARSE, "print how the query was understood instead"),
 	    OPTION(OPT_EXIT_CODE, "exit with status 1 if no card was found"),
 	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },

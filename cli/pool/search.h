@@ -21,8 +21,10 @@ struct search {
 	struct pool *pool; /* borrowed: statements are opened in it */
 	enum shape shape;
 	bool count_only, ids;
+	bool all; /* every field is asked for */
 	const char **fields; /* NULL ends */
 	bool *truth;         /* of each: 0 and 1 are false and true */
+	bool *nested;        /* of each: its text is JSON */
 	size_t nfields;
 	struct value_shown **row; /* game, id, then the fields */
 	size_t n, cap;

@@ -1,11 +1,13 @@
 /* The cards found, for programs: JSON, CSV, ids; and the SQL. */
 #include "cli/pool/search.h"
 
+#include "cli/cmd.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void put_json(struct search *s)
@@ -111,20 +113,32 @@ static void put_literal(struct str s)
 	}
 }
 
+/* The value in the place of a parameter. */
+static void put_bind(const struct query_bind *v)
+{
+	if (v->number) {
+		buf_printf(&output, "%lld", (long long)v->n);
+		return;
+	}
+	buf_putc(&output, '\'');
+	put_literal(v->s);
+	buf_putc(&output, '\'');
+}
+
 void search_put_sql(const struct query_sql *b)
 {
-	buf_put(&output, b->sql.p, b->sql.n);
-	buf_puts(&output, ";\n");
-	for (size_t i = 0; i < b->nbinds; i++) {
-		buf_printf(&output, "-- ?%zu = ", i + 1);
-		if (b->bind[i].number) {
-			buf_printf(&output, "%lld\n", (long long)b->bind[i].n);
-			continue;
-		}
-		buf_putc(&output, '\'');
-		put_literal(b->bind[i].s);
-		buf_puts(&output, "'\n");
+	bool quoted = false;
+	size_t bind = 0;
+
+	for (size_t i = 0; i < b->sql.n; i++) {
+		quoted ^= b->sql.p[i] == '\'';
+		if (b->sql.p[i] == '?' && !quoted)
+			put_bind(&b->bind[bind++]);
+		else
+			buf_putc(&output, b->sql.p[i]);
 	}
+	assert(bind == b->nbinds && "every parameter has its place");
+	buf_puts(&output, ";\n");
 }
 
 void search_put(struct search *s)
@@ -141,4 +155,6 @@ void search_put(struct search *s)
 		put_names(s);
 	else if (s->n)
 		search_put_table(s);
+	else if (terminal_width())
+		complain("no cards");
 }

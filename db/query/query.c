@@ -3,6 +3,7 @@
 
 #include "db/db.h"
 #include "db/query/query_sql.h"
+#include "validators/base/rng.h"
 #include "validators/base/vec.h"
 
 #include <string.h>
@@ -255,12 +256,33 @@ static bool is_ranked(const struct query_sql *b, const struct from *f)
 	return first && first->ranked != RANK_NONE;
 }
 
+/* The cards in an order that the seed alone decides.  SQLite has no random
+ * numbers that can be had again: two lines modulo a prime, multiplied. */
+static void put_random(struct query_sql *b, const char *key)
+{
+	const uint64_t prime = 2147483647; /* products fit 63 bits */
+	uint64_t x = b->seed;
+	uint64_t n[4];
+
+	for (size_t i = 0; i < 4; i++)
+		n[i] = splitmix64(&x) % (prime - 1) + 1;
+	buf_printf(&b->sql,
+		   "((%s * %llu + %llu) %% 2147483647) * "
+		   "((%s * %llu + %llu) %% 2147483647) %% 2147483647, ",
+		   key, (unsigned long long)n[0], (unsigned long long)n[1], key,
+		   (unsigned long long)n[2], (unsigned long long)n[3]);
+}
+
 static int order_by(struct query_sql *b, const struct from *f)
 {
 	buf_puts(&b->sql, " ORDER BY ");
 	for (size_t i = 0; i < b->q->norders; i++) {
 		const struct query_order *o = &b->q->order[i];
 
+		if (str_is_nocase(o->field.s, "random")) {
+			put_random(b, key(b, f));
+			continue;
+		}
 		if (query_put_key(b, &o->field) < 0)
 			return -1;
 		buf_puts(&b->sql,

@@ -31,6 +31,8 @@ struct query_sql {
 	const char *const *fields; /* columns of the result, NULL ends */
 	bool dated;
 	day on;
+	bool nested;   /* abilities and maps are JSON, a list or a map */
+	uint64_t seed; /* of order:random: the same seed, the same order */
 	/* The numbers of the cards as a JSON list in the arena; -1 when value
 	 * is none, with *hint or NULL. */
 	int (*cards)(void *ctx, enum query_cards what, struct str value,

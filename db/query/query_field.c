@@ -171,6 +171,17 @@ static void put_rows(struct query_sql *b, const struct field *f)
 			   "= c.card_id AND x.field = '%s' ORDER BY x.lang%s "
 			   "LIMIT 1)",
 			   f ? f->name : "text", first_lang(b));
+	else if (b->nested && f->type == FIELD_BODY)
+		buf_printf(&b->sql,
+			   "(SELECT json(x.json) FROM card_data AS x WHERE "
+			   "x.card_id = c.card_id AND x.field = '%s')",
+			   f->name);
+	else if (b->nested)
+		buf_printf(&b->sql,
+			   "(SELECT nullif(json_group_array(json(x.json)), "
+			   "'[]') FROM card_data AS x WHERE x.card_id = "
+			   "c.card_id AND x.field = '%s')",
+			   f->name);
 	else
 		buf_printf(
 			&b->sql,

@@ -95,17 +95,8 @@ if [ "$(nproc)" -gt 3 ]; then
 fi
 compile "$everywhere" "$runs" "compile again, nothing changed" 0.05 "$dir/cards"
 
-# The SQL of a query with its parameters in their places.
 literal() {
-  "$koloda" query --db "$dir/db" --sql "$1" | awk '
-    /^-- [?]/ { sub(/^-- [?][0-9]+ = /, ""); b[++n] = $0; next }
-    { sql = sql $0 "\n" }
-    END {
-      for (k = 1; k <= length(sql); k++) {
-        c = substr(sql, k, 1)
-        printf "%s", c == "?" ? b[++i] : c
-      }
-    }'
+  "$koloda" query --db "$dir/db" --sql "$1"
 }
 many=$((40 * runs)) # short commands
 for q in 'id:bench-05000' 'cost<=3 moon:raatu order:-attack limit:50' \

@@ -18,3 +18,5 @@ on 80 'koloda check --db '"'$CASES_DB'"' faulty.deck' | sed "s|$CASES_DB|DB|; 6q
 on 80 'koloda check --db '"'$CASES_DB'"' --color=never faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
 on 80 'env NO_COLOR=1 koloda check --db '"'$CASES_DB'"' faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
 on 80 'env TERM=dumb koloda check --db '"'$CASES_DB'"' faulty.deck' | sed "s|$CASES_DB|DB|; 6q"
+on 80 'koloda query id:nosuch'
+on 80 'koloda query --format=ids id:nosuch'
