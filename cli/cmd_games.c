@@ -1,6 +1,7 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
 #include "cli/page/book.h"
+#include "cli/report/games_json.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/out.h"
@@ -183,6 +184,8 @@ int cmd_games(const struct args *args)
 	struct arena *a = arena_new();
 	struct pool pool = { 0 };
 	bool page = args_html(args);
+	const char *format = args->value[OPT_FORMAT];
+	bool json = format && strncmp(format, "json", 4) == 0;
 	const struct card_set **sets = arena_array(a, ngames, sizeof(*sets));
 	int status = STATUS_TROUBLE;
 
@@ -200,11 +203,13 @@ int cmd_games(const struct args *args)
 		sets[i] = pool_load(&pool, games[i], NULL);
 		if (sets[i] == NULL)
 			status = STATUS_TROUBLE;
-		else if (!page)
+		else if (!page && !json)
 			put_game(games[i], a, sets[i], args);
 	}
 	if (status == STATUS_FINE && page)
 		book_games(args, sets);
+	else if (status == STATUS_FINE && json)
+		games_put_json(&output, args, sets);
 	else if (status == STATUS_FINE && args->value[OPT_WORDS])
 		put_query_words();
 	arena_free(a);

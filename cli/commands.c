@@ -154,8 +154,9 @@ const struct command commands[] = {
 	    OPTION(OPT_FIELDS, "list the fields of cards"),
 	    OPTION(OPT_OPTIONS, "list the numbers and options of formats"),
 	    OPTION(OPT_WORDS, "list keywords and the words of abilities"),
-	    OPTION(OPT_FORMAT, "print text, or the rules as an html page",
-	           .choices = read_words),
+	    OPTION(OPT_FORMAT, "print text, json, jsonl, or the rules as an html "
+	           "page",
+	           .choices = page_words),
 	    { .id = OPT_OUTPUT },
 	    { .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_HELP } } },
 	{ .name = "help",
