@@ -24,7 +24,8 @@ static const char *difference(const struct simresult *a,
 		return N_("merge: %s: other rules than in %s");
 	if (strcmp(a->cards, b->cards) != 0)
 		return N_("merge: %s: other decks or cards than in %s");
-	if (a->seed != b->seed || a->matches != b->matches)
+	if (a->seed != b->seed || a->matches != b->matches ||
+	    a->paired != b->paired)
 		return N_("merge: %s: another seed or number of matches than "
 			  "in %s");
 	if (a->of != b->of)
@@ -41,9 +42,10 @@ static const char *difference(const struct simresult *a,
 /* Does the shard have as many matches as are its own? */
 static bool is_complete(const struct simresult *r)
 {
-	int64_t n = r->matches / r->of + (r->shard < r->matches % r->of);
+	bool odd;
+	uint64_t n = simresult_draws(r, &odd);
 
-	return r->tally.matches == (uint64_t)n;
+	return r->count.tally.matches == (r->paired ? 2 * n - odd : n);
 }
 
 /* Is it printed in another form: in one map, a list of them, or text? */
@@ -89,7 +91,7 @@ static bool add(struct simresult *sum, const char **from, const char *path,
 		return false;
 	}
 	from[r->shard] = path;
-	if (tally_merge(&sum->tally, &r->tally))
+	if (simcount_merge(&sum->count, &r->count))
 		return true;
 	complain("merge: %s: together with the other files there are too many "
 		 "endings",
@@ -107,7 +109,7 @@ static int merge_sim(struct arena *a, const struct args *args)
 		if (!read_shard(a, args->operand[i], &r[i]))
 			return STATUS_TROUBLE;
 	sum = r[0];
-	sum.tally = (struct tally){ 0 };
+	sum.count = (struct simcount){ 0 };
 	from = arena_array(a, (size_t)sum.of, sizeof(*from));
 	for (size_t i = 0; i < args->noperands; i++)
 		if (!add(&sum, from, args->operand[i], &r[i], args->operand[0]))
@@ -123,7 +125,7 @@ static int merge_sim(struct arena *a, const struct args *args)
 	sum.of = 1;
 	simresult_put(&output, &sum, output_lang,
 		      sim_form(args->value[OPT_FORMAT]));
-	return sum.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+	return sum.count.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
 /* By the first file: results of sim, or of check. */

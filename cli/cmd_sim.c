@@ -1,11 +1,11 @@
 /* koloda sim: many seeded matches between built-in players. */
-#include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
-#include "cli/play/host.h"
+#include "cli/play/bout.h"
 #include "cli/play/sim_head.h"
-#include "cli/shell/progress.h"
+#include "cli/play/sim_play.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/shell/progress.h"
 #include "cli/shell/save.h"
 #include "cli/shell/workers.h"
 
@@ -13,20 +13,23 @@
 #include "validators/core/game/game.h"
 #include "validators/core/match/view.h"
 #include "validators/core/record/record.h"
-#include "validators/registry.h"
 
 #include <string.h>
-#include <sys/wait.h>
 
 #define DEFAULT_MATCHES 1000
+#define DEFAULT_TESTED  100000 /* of --sprt */
 #define MAX_MATCHES     INT64_C(1000000000000)
+#define MAX_ELO         1000
 
 struct simulation {
-	struct host host; /* first: the ctx of play_host */
+	struct host host;
 	const struct args *args;
 	struct arena *arena;
-	struct script script;
-	struct play play;
+	struct simhead head;
+	struct exchange exchange;
+	struct bout bout[SIM_PLAY_MAX];
+	struct sim sim[SIM_PLAY_MAX];
+	unsigned nbouts;
 	struct simresult result;
 	int64_t jobs;
 	int64_t shown; /* the match to write as a script, or -1 */
@@ -68,11 +71,62 @@ static bool read_shard(struct simulation *s)
 	return false;
 }
 
+/* `ELO0,ELO1` */
+static bool read_test(struct simulation *s)
+{
+	const char *text = s->args->value[OPT_SPRT];
+	const char *comma = text ? strchr(text, ',') : NULL;
+	int64_t *elo = s->result.elo;
+
+	if (text == NULL)
+		return true;
+	s->result.sprt = true;
+	if (comma &&
+	    str_to_int((struct str){ text, (size_t)(comma - text) }, &elo[0]) ==
+		    0 &&
+	    str_to_int(str_of(comma + 1), &elo[1]) == 0 && elo[0] < elo[1] &&
+	    elo[0] >= -MAX_ELO && elo[1] <= MAX_ELO)
+		return true;
+	complain("sim: --sprt=%s: ELO0,ELO1 is needed, whole numbers from "
+		 "-%d to %d, the lower one first",
+		 text, MAX_ELO, MAX_ELO);
+	return false;
+}
+
+/* `CARD=CARD` */
+static bool read_exchange(struct simulation *s)
+{
+	const char *text = s->args->value[OPT_REPLACE];
+	const char *eq = text ? strchr(text, '=') : NULL;
+
+	if (text == NULL)
+		return true;
+	if (eq == NULL || eq == text || eq[1] == '\0') {
+		complain("sim: --replace=%s: CARD=CARD is needed", text);
+		return false;
+	}
+	s->exchange.from = arena_copy(s->arena, text, (size_t)(eq - text));
+	s->exchange.to = eq + 1;
+	return true;
+}
+
+static bool read_whole(struct simulation *s)
+{
+	const struct args *a = s->args;
+
+	if (a->value[OPT_SHARD] == NULL ||
+	    (a->value[OPT_SPRT] == NULL && a->value[OPT_REPLACE] == NULL))
+		return true;
+	complain("sim: --shard cannot be used with --sprt or --replace");
+	return false;
+}
+
 static bool read_numbers(struct simulation *s)
 {
 	const struct args *a = s->args;
 
-	s->result.matches = DEFAULT_MATCHES;
+	s->result.matches =
+		a->value[OPT_SPRT] ? DEFAULT_TESTED : DEFAULT_MATCHES;
 	s->result.seed = 1;
 	s->jobs = 1;
 	s->shown = -1;
@@ -83,31 +137,57 @@ static bool read_numbers(struct simulation *s)
 	       read_number(a, OPT_JOBS, "jobs", 1, WORKERS_MAX, &s->jobs) &&
 	       read_number(a, OPT_SCRIPT, "script", 0, MAX_MATCHES,
 			   &s->shown) &&
+	       read_test(s) && read_exchange(s) && read_whole(s) &&
 	       read_shard(s);
+}
+
+/* The lists on the command line; a single one, in which a card is exchanged,
+ * plays against itself. */
+static void find_lists(struct simulation *s)
+{
+	const struct args *a = s->args;
+	char **twice;
+
+	s->head = (struct simhead){ .path = a->operand, .n = a->noperands };
+	if (s->exchange.from && a->noperands == 1) {
+		twice = arena_array(s->arena, 2, sizeof(*twice));
+		twice[0] = twice[1] = a->operand[0];
+		s->head.path = twice;
+		s->head.n = 2;
+	}
+	s->head.nseats = s->head.n;
+	simhead_names(&s->head, s->arena);
+}
+
+static bool is_script(const struct args *a)
+{
+	struct str first = str_of(a->operand[0]);
+
+	return a->noperands == 1 &&
+	       (str_ends(first, ".yaml") || str_ends(first, ".yml"));
 }
 
 /* Lists on the command line, or one script whose head is taken. */
 static bool get_text(struct simulation *s, const char **path, struct str *text)
 {
-	const char *first = s->args->operand[0];
 	struct buf b = { 0 };
 
-	if (s->args->noperands == 1 && (str_ends(str_of(first), ".yaml") ||
-					str_ends(str_of(first), ".yml"))) {
-		*path = first;
-		return file_read(s->arena, text, first, DOC_MAX_BYTES) == 0;
+	if (is_script(s->args)) {
+		*path = s->args->operand[0];
+		return file_read(s->arena, text, *path, DOC_MAX_BYTES) == 0;
 	}
 	*path = "<decks>";
 	s->host.any_deck = true;
-	bool good = simhead_write(&b, &s->host, s->arena, s->args);
+	bool good = simhead_write(&b, &s->head, &s->host, s->arena, s->args);
 	*text = buf_keep(&b, s->arena);
 	return good;
 }
 
-/* --bots: a name for each seat, the last one for the rest. */
-static bool find_bots(struct simulation *s, struct sim *sim)
+/* --bots: a name for each player, the last one for the rest. */
+static bool find_bots(struct simulation *s)
 {
 	struct str names = str_of(s->args->value[OPT_BOTS]), name;
+	struct sim *sim = &s->sim[0];
 	const struct bot *bot = &bots[BOT_RANDOM];
 	const char *why = NULL;
 	unsigned i = 0;
@@ -128,67 +208,69 @@ static bool find_bots(struct simulation *s, struct sim *sim)
 	return true;
 }
 
-/* Read, judge and open the match; a status. */
-static int prepare(struct simulation *s)
+/* Open one more match; a status. */
+static int add_bout(struct simulation *s)
 {
-	static const struct play_host none = { 0 };
-	struct play_host *host = arena_alloc(s->arena, sizeof(*host));
-	struct diags ds;
+	struct bout *b = &s->bout[s->nbouts++];
 	const char *path;
 	struct str text;
 
+	b->host = &s->host;
 	if (!get_text(s, &path, &text))
 		return STATUS_TROUBLE;
-	diags_init(&ds, s->arena, output_lang);
-	host_begin(&s->host, s->arena, path, text);
-	if (script_read(s->arena, &s->script, path, text, games, ngames, &ds) <
-	    0) {
-		host_report(&s->host, &output, &ds);
-		return STATUS_TROUBLE;
-	}
-	*host = none;
-	host->ctx = s;
-	host->cards = host_cards;
-	host->deck = host_deck;
-	/* of a script only the head counts, and nothing is forced */
-	s->script.nlines = 0;
-	s->script.rolls = s->script.shuffles = NULL;
-	s->script.expect = s->script.expect_error = NULL;
-	s->script.seeded = true;
-	if (s->script.game->referee->turn_limit)
-		script_set_option(s->arena, &s->script,
-				  s->script.game->referee->turn_limit,
-				  SIM_TURN_LIMIT);
-	s->play = (struct play){ .arena = s->arena,
-				 .checker = s->host.checker,
-				 .host = host,
-				 .until = UINT64_MAX,
-				 .ds = &ds };
-	play_script(&s->play, &s->script);
-	int status = host_report(&s->host, &output, &ds);
-	s->play.ds = NULL;
-	return status;
+	return bout_open(b, s->arena, path, text);
 }
 
-static void describe(struct simulation *s, const struct sim *sim)
+/* Open the matches with exchanged seats and cards; a status. */
+static int prepare(struct simulation *s)
 {
-	struct simresult *r = &s->result;
-	struct buf b = { 0 };
+	static const unsigned order[2][2] = { { 0, 1 }, { 1, 0 } };
+	int status;
 
-	if (s->script.options)
-		view_put(&b, s->script.options);
+	if (!is_script(s->args))
+		find_lists(s);
+	status = add_bout(s);
+	if (status != STATUS_FINE || s->head.n != 2)
+		return status;
+	bool paired = !s->bout[0].script.game->referee->seats_by_deck;
+	s->result.paired = paired;
+	for (unsigned k = 1; k < (s->exchange.from ? 4 : 2); k++) {
+		if (k % 2 && !paired)
+			continue;
+		s->head.seat = order[k % 2];
+		s->exchange.seat = k % 2;
+		if (k >= 2)
+			s->bout[s->nbouts].exchange = &s->exchange;
+		status = add_bout(s);
+		if (status != STATUS_FINE)
+			return status;
+	}
+	return STATUS_FINE;
+}
+
+static void describe(struct simulation *s)
+{
+	const struct sim *sim = &s->sim[0];
+	const struct bout *b = &s->bout[0];
+	struct simresult *r = &s->result;
+	struct buf options = { 0 };
+
+	if (b->script.options)
+		view_put(&options, b->script.options);
 	else
-		buf_puts(&b, "{}");
-	r->options = buf_keep(&b, s->arena).p;
-	r->game = s->script.game->id;
-	r->format = s->play.match.format->name;
-	record_rules(s->arena, s->script.game, r->rules);
-	record_cards(s->arena, &s->play, r->cards);
+		buf_puts(&options, "{}");
+	r->options = buf_keep(&options, s->arena).p;
+	r->game = b->script.game->id;
+	r->format = b->play.match.format->name;
+	record_rules(s->arena, b->script.game, r->rules);
+	record_cards(s->arena, &b->play, r->cards);
 	r->nplayers = sim->match.nseats;
 	for (unsigned i = 0; i < r->nplayers; i++) {
 		r->player[i] = sim->match.seat[i].id;
 		r->bot[i] = sim->bot[i]->name;
 	}
+	r->from = s->exchange.from;
+	r->to = s->exchange.to;
 }
 
 static void put_action(void *ctx, const struct match *m, const struct action *a)
@@ -198,8 +280,11 @@ static void put_action(void *ctx, const struct match *m, const struct action *a)
 }
 
 /* Match number `shown` as a script that plays it again. */
-static int put_script(struct simulation *s, struct sim *sim, struct buf *out)
+static int put_script(struct simulation *s, struct buf *out)
 {
+	uint64_t number = (uint64_t)s->shown;
+	unsigned k = s->result.paired ? number % 2 : 0;
+	struct sim *sim = &s->sim[k];
 	struct buf lines = { 0 };
 	struct match_result result;
 	uint64_t decisions = 0;
@@ -207,10 +292,11 @@ static int put_script(struct simulation *s, struct sim *sim, struct buf *out)
 	sim->told = put_action;
 	sim->ctx = &lines;
 	sim->match.chance->noted = true;
-	bool good = sim_play(sim, (uint64_t)s->shown, &decisions);
+	bool good = sim_play(sim, s->result.paired ? number / 2 : number,
+			     &decisions);
 	buf_printf(out, "# match %lld of koloda sim, seed %lld\n",
 		   (long long)s->shown, (long long)s->result.seed);
-	record_put_head(&s->play, sim->match.chance, out);
+	record_put_head(&s->bout[k].play, sim->match.chance, out);
 	buf_puts(out, "actions:\n");
 	buf_put(out, lines.p, lines.n);
 	sim->match.referee->result(&sim->match, &result);
@@ -232,96 +318,58 @@ static int deliver(struct simulation *s, struct buf *result)
 	return STATUS_FINE;
 }
 
-struct crew {
-	struct sim *sim;
-	uint64_t first, step, n; /* of the matches of all */
-	unsigned jobs;
-};
-
-/* How many of n matches have a number that is i modulo of. */
-static uint64_t share(uint64_t n, uint64_t i, uint64_t of)
+/* The simulators of all matches; seats that are exchanged keep their bots. */
+static bool begin_sims(struct simulation *s)
 {
-	return n / of + (i < n % of);
-}
+	for (unsigned k = 0; k < s->nbouts; k++) {
+		sim_init(&s->sim[k], s->arena, &s->bout[k].play.match,
+			 (uint64_t)s->result.seed);
+		s->sim[k].room.clock = progress_clock;
+	}
+	if (!find_bots(s))
+		return false;
+	for (unsigned k = 1; k < s->nbouts; k++) {
+		bool exchanged = s->result.paired && k % 2;
 
-/* The tally's texts are static: they mean the same in all processes. */
-static bool play_share(void *ctx, unsigned i, void *result)
-{
-	const struct crew *j = ctx;
-
-	sim_run(j->sim, j->first + i * j->step, j->step * j->jobs,
-		share(j->n, i, j->jobs), result);
+		s->sim[k].bot[0] = s->sim[0].bot[exchanged];
+		s->sim[k].bot[1] = s->sim[0].bot[!exchanged];
+	}
 	return true;
 }
 
-static void tell_lost(void *ctx, int how)
-{
-	(void)ctx;
-	if (WIFSIGNALED(how))
-		complain("sim: a process ended with signal %d before its work "
-			 "was done",
-			 WTERMSIG(how));
-	else
-		complain("sim: a process ended with status %d before its work "
-			 "was done",
-			 WEXITSTATUS(how));
-}
-
-/* Play the matches of r's shard in `jobs` processes and count them in its
- * tally; the number of processes changes nothing.  -1 after a message. */
-static int play_all(struct sim *sim, struct simresult *r, unsigned jobs)
-{
-	struct crew j = { sim, (uint64_t)r->shard, (uint64_t)r->of, 0, jobs };
-
-	j.n = share((uint64_t)r->matches, j.first, j.step);
-	if (jobs <= 1) {
-		sim_run(sim, j.first, j.step, j.n, &r->tally);
-		return 0;
-	}
-	struct arena *a = arena_new();
-	struct tally *tally = arena_array(a, jobs, sizeof(*tally));
-	int rc = workers_run(&(struct workers){ .ctx = &j,
-						.n = jobs,
-						.work = play_share,
-						.results = tally,
-						.size = sizeof(*tally),
-						.lost = tell_lost });
-	for (unsigned i = 0; rc == 0 && i < jobs; i++)
-		tally_merge(&r->tally, &tally[i]);
-	arena_free(a);
-	return rc;
-}
-
 /* Play what is asked; a status. */
-static int work(struct simulation *s, struct sim *sim, struct buf *out)
+static int work(struct simulation *s, struct buf *out)
 {
-	if (!find_bots(s, sim))
+	if (!begin_sims(s))
 		return STATUS_TROUBLE;
-	describe(s, sim);
+	describe(s);
+	if (s->result.nplayers != 2 && (s->result.sprt || s->result.from)) {
+		complain("sim: --sprt and --replace need a match of two "
+			 "players");
+		return STATUS_TROUBLE;
+	}
 	if (s->shown >= 0)
-		return put_script(s, sim, out);
-	if (play_all(sim, &s->result, (unsigned)s->jobs) < 0)
+		return put_script(s, out);
+	if (sim_play_all(s->sim, &s->result, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
 	simresult_put(out, &s->result, output_lang,
 		      sim_form(s->args->value[OPT_FORMAT]));
-	return s->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+	return s->result.count.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
 static int simulate(struct simulation *s)
 {
 	int status = prepare(s);
 	struct buf out = { 0 };
-	struct sim sim;
 
 	if (status != STATUS_FINE)
 		return status;
 	pool_leave(s->args); /* all cards are loaded */
-	sim_init(&sim, s->arena, &s->play.match, (uint64_t)s->result.seed);
-	sim.room.clock = progress_clock;
-	status = work(s, &sim, &out);
+	status = work(s, &out);
 	if (out.n > 0 && deliver(s, &out) != STATUS_FINE)
 		status = STATUS_TROUBLE;
-	sim_release(&sim);
+	for (unsigned k = 0; k < s->nbouts; k++)
+		sim_release(&s->sim[k]);
 	buf_release(&out);
 	return status;
 }
@@ -335,7 +383,8 @@ int cmd_sim(const struct args *args)
 		complain("sim: no deck given; see koloda sim --help");
 	else if (read_numbers(&s) && host_open(&s.host, args) == 0)
 		status = simulate(&s);
-	play_release(&s.play);
+	for (unsigned k = 0; k < s.nbouts; k++)
+		bout_release(&s.bout[k]);
 	if (s.host.lasting)
 		host_close(&s.host);
 	arena_free(s.arena);

@@ -270,8 +270,12 @@ const struct command commands[] = {
 	    { .id = OPT_GAME },
 	    OPTION(OPT_RULES, "the format of the matches"),
 	    OPTION(OPT_JOBS, "work in N processes (default 1)"),
-	    OPTION(OPT_SHARD, "play only the matches whose number modulo N "
-	           "is I"),
+	    OPTION(OPT_SPRT, "stop when a test of two Elo differences is "
+	           "decided"),
+	    OPTION(OPT_REPLACE, "measure what the second CARD adds in place of "
+	           "the first"),
+	    OPTION(OPT_SHARD, "play only the pairs, or matches, whose number "
+	           "modulo N is I"),
 	    OPTION(OPT_SCRIPT, "print match number K as a script instead"),
 	    OPTION(OPT_OUTPUT, "write the result to this file, completely or "
 	           "not at all"),

@@ -41,6 +41,13 @@ static int64_t number(struct reading *r, const struct node *map,
 	return n->kind == NODE_INT ? n->i : 0;
 }
 
+static bool truth(struct reading *r, const struct node *map, const char *key)
+{
+	const struct node *n = part(r, map, key, NODE_BOOL);
+
+	return n->kind == NODE_BOOL && n->b;
+}
+
 static const char *text(struct reading *r, const struct node *map,
 			const char *key)
 {
@@ -75,6 +82,9 @@ static void read_header(struct reading *r, const struct node *n,
 	hash(r, n, "cards", out->cards);
 	out->seed = number(r, n, "seed");
 	out->matches = number(r, n, "matches");
+	out->paired = truth(r, n, "paired");
+	if (node_get(n, "sprt") || node_get(n, "replace"))
+		wrong(r, "it is of a run that has no shards");
 	out->shard = number(r, n, "shard");
 	out->of = number(r, n, "of");
 	if (out->shard >= out->of || out->of > SIM_MAX_SHARDS)
@@ -99,9 +109,9 @@ static void read_counts(struct reading *r, const struct node *n,
 
 	if (list->kind != NODE_LIST || list->list.n != count) {
 		wrong(r, arena_printf(r->arena,
-				      _("\"%s\" is not one number per "
-					"player"),
-				      key));
+				      _("\"%s\" does not have %u "
+					"numbers"),
+				      key, count));
 		return;
 	}
 	for (unsigned i = 0; i < count; i++) {
@@ -140,8 +150,8 @@ static void read_endings(struct reading *r, const struct node *n,
 /* Every match has one end and one length, and nobody wins more than all. */
 static void check_sums(struct reading *r, const struct simresult *out)
 {
-	const struct tally *t = &out->tally;
-	uint64_t endings = 0, lengths = 0;
+	const struct tally *t = &out->count.tally;
+	uint64_t endings = 0, lengths = 0, draws = 0;
 	bool good = true;
 
 	for (size_t i = 0; i < t->nendings && good; i++) {
@@ -155,6 +165,14 @@ static void check_sums(struct reading *r, const struct simresult *out)
 	for (unsigned i = 0; i < out->nplayers; i++)
 		good = good && t->wins[i] <= t->matches &&
 		       t->shares[i] <= t->matches - t->wins[i];
+	for (unsigned i = 0; i < QUARTERS && good; i++) {
+		draws += out->count.score[i];
+		good = draws <= t->matches;
+	}
+	draws *= out->paired ? 2 : 1;
+	if (out->nplayers == 2)
+		good = good &&
+		       draws + (out->paired && t->matches % 2) == t->matches;
 	if (!good || endings != t->matches || lengths != t->matches)
 		wrong(r, "its counts do not add up to its matches");
 }
@@ -163,14 +181,15 @@ static void read_tally(struct reading *r, const struct node *n,
 		       struct simresult *out)
 {
 	const struct node *list = part(r, n, "lengths", NODE_LIST);
-	const struct node *capped = part(r, n, "capped", NODE_BOOL);
-	struct tally *t = &out->tally;
+	struct tally *t = &out->count.tally;
 
 	t->matches = (uint64_t)number(r, n, "played");
 	t->decisions = (uint64_t)number(r, n, "decisions");
-	t->capped = capped->kind == NODE_BOOL && capped->b;
+	t->capped = truth(r, n, "capped");
 	read_counts(r, n, "wins", t->wins, out->nplayers);
 	read_counts(r, n, "shares", t->shares, out->nplayers);
+	if (out->nplayers == 2)
+		read_counts(r, n, "score", out->count.score, QUARTERS);
 	read_endings(r, n, t);
 	for (size_t i = 0; list->kind == NODE_LIST && i < list->list.n; i++) {
 		int64_t length = number(r, list->list.v[i], "length");
@@ -213,7 +232,7 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 		read_header(r, root, out);
 	else if (number_of == 1)
 		read_tally(r, root, out);
-	else if ((uint64_t)number(r, root, "items") != out->tally.matches)
+	else if ((uint64_t)number(r, root, "items") != out->count.tally.matches)
 		wrong(r, "its footer counts other matches");
 }
 

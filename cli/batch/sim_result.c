@@ -1,18 +1,14 @@
-/* Prints the results of a simulation, and reads and writes those of shards. */
+/* Counts of a simulation: added up, and written as JSON for others to join. */
 #include "cli/batch/sim_result.h"
 
 #include "cli/cmd.h"
-#include "cli/shell/figures.h"
 
 #include "validators/base/json.h"
-#include "validators/base/utf8.h"
+#include "validators/core/players/rating.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-/* Columns of the longest bar. */
-#define BAR 40
 
 enum simform sim_form(const char *option)
 {
@@ -22,145 +18,48 @@ enum simform sim_form(const char *option)
 	return SIM_TEXT;
 }
 
-/*
- * The interval of Wilson: with 95 % confidence the share of wins behind w of
- * n is inside, in thousandths.
- */
-static void wilson(uint64_t w, uint64_t n, double *low, double *high)
+uint64_t simresult_draws(const struct simresult *r, bool *odd)
 {
-	const double z = 1.959963984540054;
-	double count = (double)n, p = n ? (double)w / count : 0;
-	double middle = p + z * z / (2 * count);
-	double half =
-		z * sqrt(p * (1 - p) / count + z * z / (4 * count * count));
-	double scale = 1 + z * z / count;
+	uint64_t n = (uint64_t)r->matches, of = (uint64_t)r->of;
+	uint64_t draws = r->paired ? n / 2 + n % 2 : n;
+	uint64_t shard = (uint64_t)r->shard;
 
-	*low = n ? (middle - half) / scale * 100 : 0;
-	*high = n ? (middle + half) / scale * 100 : 100;
+	*odd = r->paired && n % 2 && (draws - 1) % of == shard;
+	return draws / of + (shard < draws % of);
 }
 
-/* A share of hundred with a decimal, at the right of `wide` columns: "52.3%".
- */
-static void put_percent(struct buf *out, const struct lang *lang,
-			double percent, size_t wide)
+bool simcount_merge(struct simcount *into, const struct simcount *c)
 {
-	struct buf b = { 0 };
-
-	buf_printf(&b, "%.1f", percent);
-	number_said(&b, 0, lang);
-	buf_puts(&b, tr(lang, "%"));
-	put_right(out, buf_str(&b), wide);
-	buf_release(&b);
+	for (unsigned i = 0; i < QUARTERS; i++)
+		into->score[i] += c->score[i];
+	for (unsigned i = 0; i < SIM_CHANGES; i++)
+		into->change[i] += c->change[i];
+	return tally_merge(&into->tally, &c->tally);
 }
 
-static void put_number(struct buf *out, const struct lang *lang, uint64_t n,
-		       size_t wide)
+int simresult_decision(const struct simresult *r, double *llr)
 {
-	put_right(out, str_of(number_text(lang, (int64_t)n).s), wide);
+	*llr = rating_llr(r->count.score, (double)r->elo[0], (double)r->elo[1]);
+	return *llr >= RATING_BOUND ? 1 : *llr <= -RATING_BOUND ? -1 : 0;
 }
 
-static void put_text_player(struct buf *out, const struct simresult *r,
-			    const struct lang *lang, unsigned i, size_t width)
+struct estimate simresult_change(const struct simresult *r)
 {
-	const struct tally *t = &r->tally;
-	double low, high;
+	const uint64_t *n = r->count.change;
+	double played = 0, sum = 0, squares = 0;
 
-	wilson(t->wins[i], t->matches, &low, &high);
-	buf_blanks(out, 2);
-	put_padded(out, str_of(r->player[i]), width + 2);
-	put_padded(out, str_of(r->bot[i]), 8);
-	buf_putc(out, ' ');
-	put_number(out, lang, t->wins[i], 9);
-	buf_blanks(out, 2);
-	put_percent(out, lang,
-		    t->matches ? 100.0 * (double)t->wins[i] / (double)t->matches
-			       : 0.0,
-		    6);
-	buf_blanks(out, 2);
-	put_percent(out, lang, low, 6);
-	buf_puts(out, tr(lang, " to "));
-	put_percent(out, lang, high, 6);
-	if (t->shares[i])
-		buf_printf(out, tr(lang, ", and %s shared"),
-			   number_text(lang, (int64_t)t->shares[i]).s);
-	buf_putc(out, '\n');
-}
+	for (int i = 0; i < (int)SIM_CHANGES; i++) {
+		double by = (i - (int)QUARTERS + 1) / 4.0;
 
-static void put_lengths(struct buf *out, const struct lang *lang,
-			const struct tally *t)
-{
-	uint64_t most = 1;
-
-	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++)
-		most = t->length[i] > most ? t->length[i] : most;
-	buf_printf(out, "%s\n", tr(lang, "length"));
-	for (unsigned i = 0; i <= SIM_MAX_LENGTH; i++) {
-		if (t->length[i] == 0)
-			continue;
-		buf_printf(out, "  %4u%s ", i, i == SIM_MAX_LENGTH ? "+" : " ");
-		put_number(out, lang, t->length[i], 9);
-		buf_blanks(out, 2);
-		for (uint64_t k = 0; k < (t->length[i] * BAR + most - 1) / most;
-		     k++)
-			buf_putc(out, '#');
-		buf_putc(out, '\n');
+		played += (double)n[i];
+		sum += (double)n[i] * by;
+		squares += ((double)n[i] + RATING_ADDED) * by * by;
 	}
-}
+	double all = played + RATING_ADDED * SIM_CHANGES;
+	double variance = squares / all - sum / all * (sum / all);
 
-/* A word of the state under a key. */
-static void put_word(struct buf *out, const struct lang *lang, const char *key,
-		     const char *word)
-{
-	utf8_put_safe(out, tr_word(lang, str_of(key), str_of(word)));
-}
-
-/* "GAME FORMAT OPTIONS: 1000 matches, seed 1, shard 0 of 4" */
-static void put_head(struct buf *out, const struct lang *lang,
-		     const struct simresult *r)
-{
-	buf_printf(out, "%s %s %s: ", r->game, r->format, r->options);
-	buf_printf(out,
-		   tr_n(lang, "%s match, seed %lld", "%s matches, seed %lld",
-			(int64_t)r->tally.matches),
-		   number_text(lang, (int64_t)r->tally.matches).s,
-		   (long long)r->seed);
-	if (r->of > 1)
-		buf_printf(out, tr(lang, ", shard %lld of %lld"),
-			   (long long)r->shard, (long long)r->of);
-}
-
-static void put_text(struct buf *out, const struct simresult *r,
-		     const struct lang *lang)
-{
-	const struct tally *t = &r->tally;
-	size_t width = 6;
-
-	for (unsigned i = 0; i < r->nplayers; i++)
-		if (utf8_width(str_of(r->player[i])) > width)
-			width = utf8_width(str_of(r->player[i]));
-	put_head(out, lang, r);
-	buf_printf(out, "\n%s\n", tr(lang, "wins"));
-	for (unsigned i = 0; i < r->nplayers; i++)
-		put_text_player(out, r, lang, i, width);
-	buf_printf(out, "%s\n", tr(lang, "endings"));
-	for (size_t i = 0; i < t->nendings; i++) {
-		const struct ending *e = &t->ending[i];
-
-		buf_blanks(out, 2);
-		put_number(out, lang, e->n, 9);
-		buf_blanks(out, 2);
-		put_word(out, lang, "outcome", e->outcome);
-		if (e->reason) {
-			buf_puts(out, ", ");
-			put_word(out, lang, "reason", e->reason);
-		}
-		buf_putc(out, '\n');
-	}
-	put_lengths(out, lang, t);
-	if (t->capped)
-		buf_printf(out, "%s\n",
-			   tr(lang, "a match reached a limit of the "
-				    "simulation"));
+	return (struct estimate){ played > 0 ? sum / played : 0,
+				  sqrt(variance / all) };
 }
 
 static void put_header(struct json *j, const struct simresult *r)
@@ -170,26 +69,42 @@ static void put_header(struct json *j, const struct simresult *r)
 	json_put(j, "game:%s format:%s options:%s rules:%s cards:%s rng:%s",
 		 r->game, r->format, r->options, r->rules, r->cards, RNG_NAME);
 	json_put(j,
-		 "seed:%" PRId64 " matches:%" PRId64 " shard:%" PRId64
-		 " of:%" PRId64 " players:[",
-		 r->seed, r->matches, r->shard, r->of);
+		 "seed:%" PRId64 " matches:%" PRId64 " paired:%hhd"
+		 " shard:%" PRId64 " of:%" PRId64 " players:[",
+		 r->seed, r->matches, r->paired, r->shard, r->of);
 	for (unsigned i = 0; i < r->nplayers; i++)
 		json_put(j, "{id:%s bot:%s}", r->player[i], r->bot[i]);
 	json_put(j, "]");
+	if (r->sprt)
+		json_put(j, "sprt:[%" PRId64 " %" PRId64 "]", r->elo[0],
+			 r->elo[1]);
+	if (r->from)
+		json_put(j, "replace:{from:%s to:%s}", r->from, r->to);
+}
+
+static void put_counts(struct json *j, const char *key, const uint64_t *v,
+		       unsigned n)
+{
+	json_key(j, key);
+	json_open_list(j);
+	for (unsigned i = 0; i < n; i++)
+		json_put(j, "%" PRIu64, v[i]);
+	json_close_list(j);
 }
 
 static void put_tally(struct json *j, const struct simresult *r)
 {
-	const struct tally *t = &r->tally;
+	const struct tally *t = &r->count.tally;
 
-	json_put(j, "played:%" PRIu64 " decisions:%" PRIu64 " wins:[",
-		 t->matches, t->decisions);
-	for (unsigned i = 0; i < r->nplayers; i++)
-		json_put(j, "%" PRIu64, t->wins[i]);
-	json_put(j, "] shares:[");
-	for (unsigned i = 0; i < r->nplayers; i++)
-		json_put(j, "%" PRIu64, t->shares[i]);
-	json_put(j, "] endings:[");
+	json_put(j, "played:%" PRIu64 " decisions:%" PRIu64, t->matches,
+		 t->decisions);
+	put_counts(j, "wins", t->wins, r->nplayers);
+	put_counts(j, "shares", t->shares, r->nplayers);
+	if (r->nplayers == 2)
+		put_counts(j, "score", r->count.score, QUARTERS);
+	if (r->from)
+		put_counts(j, "change", r->count.change, SIM_CHANGES);
+	json_put(j, "endings:[");
 	for (size_t i = 0; i < t->nendings; i++)
 		json_put(j, "{outcome:%s reason:%s n:%" PRIu64 "}",
 			 t->ending[i].outcome, t->ending[i].reason,
@@ -200,6 +115,44 @@ static void put_tally(struct json *j, const struct simresult *r)
 			json_put(j, "{length:%u n:%" PRIu64 "}", i,
 				 t->length[i]);
 	json_put(j, "] capped:%hhd", t->capped);
+}
+
+static void put_tenths(struct json *j, const char *key, double v)
+{
+	json_key(j, key);
+	json_decimal(j, llround(v * 10), 1);
+}
+
+/* What follows from the counts. */
+static void put_derived(struct json *j, const struct simresult *r)
+{
+	struct estimate e;
+	double llr;
+
+	if (r->nplayers == 2 && rating_difference(r->count.score, &e)) {
+		json_put(j, "elo:{");
+		put_tenths(j, "difference", e.mean);
+		put_tenths(j, "error", RATING_Z * e.error);
+		json_put(j, "sure:%hhd}", rating_is_sure(e));
+	}
+	if (r->from) {
+		e = simresult_change(r);
+		json_put(j, "gain:{");
+		put_tenths(j, "points", 100 * e.mean);
+		put_tenths(j, "error", 100 * RATING_Z * e.error);
+		json_put(j, "sure:%hhd}", rating_is_sure(e));
+	}
+	if (r->sprt) {
+		int d = simresult_decision(r, &llr);
+
+		json_put(j, "test:{");
+		json_key(j, "llr");
+		json_decimal(j, llround(llr * 100), 2);
+		json_put(j, "decided:%s}",
+			 d > 0   ? "elo1"
+			 : d < 0 ? "elo0"
+				 : NULL);
+	}
 }
 
 /* One map with everything, or a line for each of its parts. */
@@ -217,13 +170,15 @@ static void put_json(struct buf *out, const struct simresult *r, bool lines)
 		json_put(&j, "{v:%d type:%s", 1, "tally");
 	}
 	put_tally(&j, r);
+	if (!lines) /* whole numbers alone are read again */
+		put_derived(&j, r);
 	json_put(&j, "}");
 	buf_putc(out, '\n');
 	if (!lines)
 		return;
 	json_init(&j, out);
 	json_put(&j, "{v:%d type:%s items:%" PRIu64 " ok:%hhd}", 1, "footer",
-		 r->tally.matches, (bool)!r->tally.capped);
+		 r->count.tally.matches, (bool)!r->count.tally.capped);
 	buf_putc(out, '\n');
 }
 
@@ -231,7 +186,7 @@ void simresult_put(struct buf *out, const struct simresult *r,
 		   const struct lang *lang, enum simform form)
 {
 	if (form == SIM_TEXT)
-		put_text(out, r, lang);
+		simresult_text(out, r, lang);
 	else
 		put_json(out, r, form == SIM_JSONL);
 }

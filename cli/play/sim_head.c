@@ -18,8 +18,8 @@ struct head {
 	struct host *host;
 	struct arena *a;
 	const struct args *args;
-	const struct game *game;             /* that --game names, or NULL */
-	const char *name[MATCH_MAX_PLAYERS]; /* of the players */
+	const struct simhead *of;
+	const struct game *game; /* that --game names, or NULL */
 };
 
 static void put_text(struct head *h, struct str s)
@@ -61,7 +61,7 @@ static bool put_rules(struct head *h, struct deck_list *l)
 
 static bool read_first(struct head *h)
 {
-	const char *path = h->args->operand[0];
+	const char *path = h->of->path[0];
 	struct deck_reader reader;
 	struct deck_list l = { 0 };
 	struct str text;
@@ -119,7 +119,7 @@ static bool put_options(struct head *h)
 	return true;
 }
 
-static bool is_taken(const struct head *h, size_t n, const char *name)
+static bool is_taken(const struct simhead *h, size_t n, const char *name)
 {
 	for (size_t i = 0; i < n; i++)
 		if (strcmp(h->name[i], name) == 0)
@@ -129,37 +129,49 @@ static bool is_taken(const struct head *h, size_t n, const char *name)
 
 /* The name of a list's file without folder and ending, made different from
  * those of the players before. */
-static const char *name_player(struct head *h, size_t i)
+static const char *name_player(struct arena *a, const struct simhead *h,
+			       size_t i)
 {
-	const char *path = h->args->operand[i];
+	const char *path = h->path[i];
 	const char *slash = strrchr(path, '/');
 	const char *base = slash ? slash + 1 : path, *name;
 	size_t n = strcspn(base, "./[]{}\"\\ \t");
 
 	name = base = n == 0 || n > PLAYER_MAX_ID - 8
-			      ? arena_printf(h->a, "player-%zu", i + 1)
-			      : arena_copy(h->a, base, n);
+			      ? arena_printf(a, "player-%zu", i + 1)
+			      : arena_copy(a, base, n);
 	for (size_t k = 2; is_taken(h, i, name); k++)
-		name = arena_printf(h->a, "%s-%zu", base, k);
-	return h->name[i] = name;
+		name = arena_printf(a, "%s-%zu", base, k);
+	return name;
+}
+
+void simhead_names(struct simhead *h, struct arena *a)
+{
+	h->name = arena_array(a, h->n, sizeof(*h->name));
+	for (size_t i = 0; i < h->n; i++)
+		h->name[i] = name_player(a, h, i);
 }
 
 static void put_players(struct head *h)
 {
 	buf_puts(h->out, "players:\n");
-	for (size_t i = 0; i < h->args->noperands; i++) {
+	for (size_t i = 0; i < h->of->nseats; i++) {
+		size_t k = h->of->seat ? h->of->seat[i] : i;
+
 		buf_puts(h->out, "  - {id: ");
-		put_text(h, str_of(name_player(h, i)));
+		put_text(h, str_of(h->of->name[k]));
 		buf_puts(h->out, ", deck: ");
-		put_text(h, str_of(h->args->operand[i]));
+		put_text(h, str_of(h->of->path[k]));
 		buf_puts(h->out, "}\n");
 	}
 }
 
-bool simhead_write(struct buf *out, struct host *host, struct arena *a,
-		   const struct args *args)
+bool simhead_write(struct buf *out, const struct simhead *of, struct host *host,
+		   struct arena *a, const struct args *args)
 {
-	struct head h = { .out = out, .host = host, .a = a, .args = args };
+	struct head h = {
+		.out = out, .host = host, .a = a, .args = args, .of = of
+	};
 	const char *game = args->value[OPT_GAME];
 
 	h.game = game ? game_find(str_of(game)) : NULL;
@@ -167,10 +179,10 @@ bool simhead_write(struct buf *out, struct host *host, struct arena *a,
 		complain("sim: unknown game \"%s\"", game);
 		return false;
 	}
-	if (args->noperands > MATCH_MAX_PLAYERS) {
+	if (of->nseats > MATCH_MAX_PLAYERS) {
 		complain("sim: %zu decks are given, a match has at most %u "
 			 "players",
-			 args->noperands, MATCH_MAX_PLAYERS);
+			 of->nseats, MATCH_MAX_PLAYERS);
 		return false;
 	}
 	if (!read_first(&h) || !put_options(&h))

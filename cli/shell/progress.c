@@ -10,6 +10,7 @@
 
 #define FIRST_AFTER 1000 /* milliseconds */
 #define AGAIN_AFTER 200
+#define BLOCKS      10 /* of the bar */
 
 uint64_t progress_clock(void)
 {
@@ -34,12 +35,28 @@ static void put(const char *text, size_t n)
 	(void)done; /* nowhere left to say it */
 }
 
+/* Is the line written now? */
+static bool is_time(const struct progress *p, uint64_t *t)
+{
+	*t = p->wanted ? progress_clock() : 0;
+	return p->wanted && *t >= p->next;
+}
+
+static void put_line(struct progress *p, uint64_t t, struct buf *line)
+{
+	buf_puts(line, "\033[K");
+	put(line->p, line->n);
+	buf_release(line);
+	p->shown = true;
+	p->next = t + AGAIN_AFTER;
+}
+
 void progress_tell(struct progress *p, uint64_t lists)
 {
-	uint64_t t = p->wanted ? progress_clock() : 0;
 	struct buf line = { 0 };
+	uint64_t t;
 
-	if (!p->wanted || t < p->next)
+	if (!is_time(p, &t))
 		return;
 	double seconds = (double)(t - p->start) / 1000;
 	buf_puts(&line, "\rkoloda: ");
@@ -50,11 +67,40 @@ void progress_tell(struct progress *p, uint64_t lists)
 		   number_text(output_lang,
 			       (int64_t)((double)lists / seconds + 0.5))
 			   .s);
-	buf_puts(&line, "\033[K");
-	put(line.p, line.n);
-	buf_release(&line);
-	p->shown = true;
-	p->next = t + AGAIN_AFTER;
+	put_line(p, t, &line);
+}
+
+static void put_left(struct buf *out, uint64_t seconds)
+{
+	if (seconds >= 3600)
+		buf_printf(out, _("%u h %u min left"),
+			   (unsigned)(seconds / 3600),
+			   (unsigned)(seconds / 60 % 60));
+	else if (seconds >= 60)
+		buf_printf(out, _("%u min %u s left"), (unsigned)(seconds / 60),
+			   (unsigned)(seconds % 60));
+	else
+		buf_printf(out, _("%u s left"), (unsigned)seconds);
+}
+
+void progress_matches(struct progress *p, uint64_t done, uint64_t all)
+{
+	struct buf line = { 0 };
+	uint64_t t;
+
+	if (!is_time(p, &t) || done == 0)
+		return;
+	double part = (double)done / (double)all;
+	double left = (double)(t - p->start) * (1 / part - 1) / 1000;
+	buf_putc(&line, '\r');
+	buf_printf(&line, _("matches %s of %s  %d%%  "),
+		   number_text(output_lang, (int64_t)done).s,
+		   number_text(output_lang, (int64_t)all).s, (int)(100 * part));
+	for (unsigned i = 0; i < BLOCKS; i++)
+		buf_puts(&line, i + 1 <= part * BLOCKS ? "█" : "░");
+	buf_blanks(&line, 2);
+	put_left(&line, (uint64_t)(left < 1e9 ? left + 0.5 : 1e9));
+	put_line(p, t, &line);
 }
 
 void progress_clear(struct progress *p)

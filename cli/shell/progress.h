@@ -24,6 +24,9 @@ void progress_start(struct progress *p);
 /* So many lists were judged. */
 void progress_tell(struct progress *p, uint64_t lists);
 
+/* So many of all matches were played. */
+void progress_matches(struct progress *p, uint64_t done, uint64_t all);
+
 /* Take the line away, before anything else goes to the terminal. */
 void progress_clear(struct progress *p);
 

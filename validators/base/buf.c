@@ -53,6 +53,9 @@ void buf_put_decimal(struct buf *b, int64_t v, unsigned digits)
 {
 	int64_t one = 1;
 
+	if (v < 0)
+		buf_putc(b, '-');
+	v = v < 0 ? -v : v;
 	for (unsigned i = 0; i < digits; i++)
 		one *= 10;
 	buf_put_int(b, v / one);

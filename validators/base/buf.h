@@ -61,7 +61,7 @@ static inline void buf_blanks(struct buf *b, size_t n)
 
 void buf_puts(struct buf *b, const char *s);
 void buf_put_int(struct buf *b, int64_t v);
-/* v / 10^digits, v >= 0: 12345 with two digits is 123.45 */
+/* v / 10^digits: -12345 with two digits is -123.45 */
 void buf_put_decimal(struct buf *b, int64_t v, unsigned digits);
 /* s as XML writes it in text and in double quotes; what XML forbids is the
  * caller's to keep out. */

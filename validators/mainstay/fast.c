@@ -189,18 +189,23 @@ struct counts {
 	uint64_t length[ROUNDS + 1];
 };
 
-static void count_match(struct counts *c, const struct fighter p[2],
-			unsigned rounds)
+/* Count a match; what seat 0 scored, in halves. */
+static uint8_t count_match(struct counts *c, const struct fighter p[2],
+			   unsigned rounds)
 {
+	static const uint8_t score[] = { 2, 0, 1 };
 	bool out0 = p[0].strength <= 0, out1 = p[1].strength <= 0;
+	unsigned ahead = p[0].strength == p[1].strength  ? 2
+			 : p[0].strength > p[1].strength ? 0
+							 : 1;
 
 	c->length[rounds]++;
-	if (out0 || out1)
-		c->fallen[out0 && out1 ? 2 : out0 ? 0 : 1]++;
-	else
-		c->limit[p[0].strength == p[1].strength  ? 2
-			 : p[0].strength > p[1].strength ? 0
-							 : 1]++;
+	if (!out0 && !out1) {
+		c->limit[ahead]++;
+		return score[ahead];
+	}
+	c->fallen[out0 && out1 ? 2 : out0 ? 0 : 1]++;
+	return score[out0 && out1 ? 2 : out0 ? 1 : 0];
 }
 
 static void add_ending(struct tally *out, const char *outcome,
@@ -252,7 +257,9 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 		struct rng rng;
 
 		rng_init_match(&rng, seed, first + i * step);
-		count_match(&c, p, play(&d, rng, p));
+		uint8_t score = count_match(&c, p, play(&d, rng, p));
+		if (out->score)
+			out->score[out->matches + i] = score;
 	}
 	tell(&c, n, out);
 	return true;

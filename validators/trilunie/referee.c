@@ -6,6 +6,7 @@ const struct referee trilunie_referee = {
 	.refused = "illegal",
 	.outlook = { .turns = 1, .tries = 3, .explore = 20, .lead = 120 },
 	.first_option = PARAM_RATIO_RULE,
+	.seats_by_deck = true,
 	.by_default = trilunie_by_default,
 	.fits = trilunie_fits,
 	.targeted = trilunie_targeted,

@@ -1,6 +1,6 @@
 # merge: results of sim that are none, each with the place that is wrong.
-header='{"v":1,"type":"header","tool":"koloda sim","program":"koloda 0.1.0","game":"mainstay","format":"classic","options":"{}","rules":"d80eae028e24f75c4ecd24535f77f1ee","cards":"1ab0b1c878db710f33715f833d97a713","rng":"pcg32-xsh-rr/1","seed":1,"matches":4,"shard":0,"of":2,"players":[{"id":"a","bot":"random"},{"id":"b","bot":"random"}]}'
-tally='{"v":1,"type":"tally","played":2,"decisions":48,"wins":[1,1],"shares":[0,0],"endings":[{"outcome":"win","reason":"elimination","n":2}],"lengths":[{"length":5,"n":2}],"capped":false}'
+header='{"v":1,"type":"header","tool":"koloda sim","program":"koloda 0.1.0","game":"mainstay","format":"classic","options":"{}","rules":"d80eae028e24f75c4ecd24535f77f1ee","cards":"1ab0b1c878db710f33715f833d97a713","rng":"pcg32-xsh-rr/1","seed":1,"matches":4,"paired":false,"shard":0,"of":2,"players":[{"id":"a","bot":"random"},{"id":"b","bot":"random"}]}'
+tally='{"v":1,"type":"tally","played":2,"decisions":48,"wins":[1,1],"shares":[0,0],"score":[1,0,0,0,1],"endings":[{"outcome":"win","reason":"elimination","n":2}],"lengths":[{"length":5,"n":2}],"capped":false}'
 footer='{"v":1,"type":"footer","items":2,"ok":true}'
 write() { printf '%s\n%s\n%s\n' "$header" "$tally" "$footer"; }
 write | sed 's/"shard":0/"shard":1/' >one

@@ -9,7 +9,7 @@ cp "$beta" .deck/.deck
 cp "$beta" player-2.deck
 long=$(printf '%60s' '' | tr ' ' x).deck
 cp "$alpha" "$long"
-names() { koloda sim --matches=9 "$@" 2>&1 | sed -n 's/^  \([^ ]*\) .*random.*/\1/p'; echo "-> $?"; }
+names() { koloda sim --matches=9 "$@" 2>&1 | sed -n 's/^  \([^ ]*\) .*% .*/\1/p'; echo "-> $?"; }
 echo '== files of one name, and names that are none'
 names one/deck.deck two/deck.deck
 names one/deck.deck one/deck.deck

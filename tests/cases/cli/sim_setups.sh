@@ -25,4 +25,4 @@ setup:
     beta: {hero: {wounds: 18}, hand: [parry, parry, parry], equipment: [bonecleaver, plated-vest]}
 .
 koloda sim --db "$BUILD/cases/conclave.db" --bots=greedy,random --matches=4 draw.yaml |
-  sed -n '/^endings/,/^length/p'
+  grep '^endings'

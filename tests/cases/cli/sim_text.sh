@@ -16,8 +16,8 @@ players:
   - {id: c, deck: "$alpha", team: one}
   - {id: d, deck: "$beta", team: two}
 Y
-koloda sim --matches=200 --decks="$CASES" teams.yaml | sed -n '/^wins/,/^endings/p'
-koloda sim --matches=200 --option=mode=circle "$alpha" "$beta" "$alpha" | sed -n '/^wins/,/^endings/p'
+koloda sim --matches=200 --decks="$CASES" teams.yaml | sed -n '2,/^endings/p'
+koloda sim --matches=200 --option=mode=circle "$alpha" "$beta" "$alpha" | sed -n '2,/^endings/p'
 echo '== no script'
 printf 'game: mainstay\nplayers: 3\n' >bad.yaml
 printf 'game: [mainstay\n' >worse.yaml

@@ -281,9 +281,11 @@ struct referee {
 				  the keys of `options:` */
 	const struct script_key *player_keys; /* beside id and deck */
 	const struct script_key *setup_keys;
-	const char *turn_limit;   /* the option that ends matches which could go
-				     on for ever, as a draw; NULL: every match
-				     comes to an end of its own */
+	const char *turn_limit; /* the option that ends matches which could go
+				   on for ever, as a draw; NULL: every match
+				   comes to an end of its own */
+	bool seats_by_deck; /* where a player sits follows from his deck, not
+			       from the order in which players are named */
 	bool plays_without_decks; /* with `setup:` players need no deck */
 
 	/*

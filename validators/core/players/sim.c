@@ -39,6 +39,9 @@ void tally_add(struct tally *t, const struct match_result *r)
 {
 	bool shared = strcmp(r->outcome, "shared_win") == 0;
 
+	if (t->score)
+		t->score[t->matches] = (uint8_t)(1 + (int)(r->winners & 1) -
+						 (int)(r->winners >> 1 & 1));
 	t->matches++;
 	t->length[r->length < SIM_MAX_LENGTH ? r->length : SIM_MAX_LENGTH]++;
 	bool told = tally_ending(t, r->outcome, r->reason, 1);

@@ -32,6 +32,9 @@ struct tally {
 	uint64_t length[SIM_MAX_LENGTH + 1];
 	uint64_t decisions;
 	bool capped; /* a match or a list of choices reached a limit */
+	/* Of each match: 2 if seat 0 won, 0 if seat 1 did, else 1; borrowed.
+	 * NULL: nobody wants it. */
+	uint8_t *score;
 };
 
 /* Count one match. */

@@ -1,0 +1,139 @@
+/* Plays the matches of a simulation, several processes at a time. */
+#include "cli/play/sim_play.h"
+
+#include "cli/cmd.h"
+#include "cli/shell/progress.h"
+#include "cli/shell/workers.h"
+
+#include <sys/wait.h>
+
+/* Draws between two looks at a test. */
+#define LOOK 32
+
+/* Draws that are played together, of those of the shard. */
+struct round {
+	struct sim *sim;
+	const struct simresult *r;
+	uint64_t first, n;
+	unsigned jobs;
+};
+
+static void count_block(const struct round *w, uint64_t first, uint64_t step,
+			size_t n, struct simcount *out)
+{
+	const struct simresult *r = w->r;
+	unsigned second = r->paired ? 2 : 1;
+	uint8_t quarter[PAIRS_BLOCK], other[PAIRS_BLOCK];
+	struct tally none = { 0 };
+
+	pairs_play(w->sim, r->paired, first, step, n, &out->tally, quarter);
+	for (size_t i = 0; i < n; i++)
+		out->score[quarter[i]]++;
+	if (r->from == NULL)
+		return;
+	pairs_play(w->sim + second, r->paired, first, step, n, &none, other);
+	out->tally.capped = out->tally.capped || none.capped;
+	for (size_t i = 0; i < n; i++)
+		out->change[QUARTERS - 1 + other[i] - quarter[i]]++;
+}
+
+/* The tally's texts are static: they mean the same in all processes. */
+static bool play_share(void *ctx, unsigned i, void *result)
+{
+	const struct round *w = ctx;
+	uint64_t of = (uint64_t)w->r->of, step = of * w->jobs;
+	uint64_t first = (uint64_t)w->r->shard + of * (w->first + i);
+	uint64_t n = w->n / w->jobs + (i < w->n % w->jobs);
+	struct simcount *out = result;
+
+	if (w->r->nplayers != 2) {
+		sim_run(w->sim, first, step, n, &out->tally);
+		return true;
+	}
+	for (uint64_t done = 0; done < n; done += PAIRS_BLOCK) {
+		uint64_t left = n - done;
+
+		count_block(w, first + done * step, step,
+			    left < PAIRS_BLOCK ? left : PAIRS_BLOCK, out);
+	}
+	return true;
+}
+
+void sim_tell_lost(void *ctx, int how)
+{
+	(void)ctx;
+	if (WIFSIGNALED(how))
+		complain("sim: a process ended with signal %d before its work "
+			 "was done",
+			 WTERMSIG(how));
+	else
+		complain("sim: a process ended with status %d before its work "
+			 "was done",
+			 WEXITSTATUS(how));
+}
+
+static int play_round(struct round *w, struct simcount *into)
+{
+	if (w->jobs <= 1) {
+		struct simcount c = { 0 };
+
+		play_share(w, 0, &c);
+		simcount_merge(into, &c);
+		return 0;
+	}
+	struct arena *a = arena_new();
+	struct simcount *c = arena_array(a, w->jobs, sizeof(*c));
+	int rc = workers_run(&(struct workers){ .ctx = w,
+						.n = w->jobs,
+						.work = play_share,
+						.results = c,
+						.size = sizeof(*c),
+						.lost = sim_tell_lost });
+	for (unsigned i = 0; rc == 0 && i < w->jobs; i++)
+		simcount_merge(into, &c[i]);
+	arena_free(a);
+	return rc;
+}
+
+/* As many draws as take about a second, seen from how long the last ones took:
+ * only progress depends on it. */
+static uint64_t grow(uint64_t n, uint64_t took)
+{
+	return took < 250 ? 2 * n : took > 1000 && n > 1 ? n / 2 : n;
+}
+
+/* Of a pair that is cut off by the number of matches, the first one. */
+static void play_odd(struct sim *sim, struct simresult *r)
+{
+	sim_run(sim, (uint64_t)r->matches / 2, 1, 1, &r->count.tally);
+}
+
+int sim_play_all(struct sim *sim, struct simresult *r, unsigned jobs)
+{
+	struct round w = { .sim = sim, .r = r, .jobs = jobs };
+	struct progress p;
+	double llr;
+	bool odd;
+	uint64_t all = simresult_draws(r, &odd), n = jobs;
+	int rc = 0;
+
+	all -= odd;
+	progress_start(&p);
+	for (; rc == 0 && w.first < all; w.first += w.n) {
+		uint64_t left = all - w.first, start = progress_clock();
+
+		if (!r->sprt && !p.wanted)
+			n = left;
+		w.n = r->sprt ? LOOK : n;
+		w.n = w.n < left ? w.n : left;
+		rc = play_round(&w, &r->count);
+		n = grow(n, progress_clock() - start);
+		progress_matches(&p, w.first + w.n, all);
+		if (r->sprt && simresult_decision(r, &llr))
+			odd = false, all = 0;
+	}
+	progress_clear(&p);
+	if (rc == 0 && odd)
+		play_odd(sim, r);
+	return rc;
+}

@@ -1,0 +1,23 @@
+/*
+ * Playing the matches of a simulation in several processes.
+ */
+#ifndef CLI_PLAY_SIM_PLAY_H
+#define CLI_PLAY_SIM_PLAY_H
+
+#include "cli/batch/sim_result.h"
+
+/* The match; if r->paired behind it the same with exchanged seats; and with
+ * r->from behind these the same again with the card exchanged. */
+#define SIM_PLAY_MAX 4
+
+/*
+ * Play the matches of r's shard and count them in r->count, until a test
+ * decides; the number of processes changes nothing.
+ * Returns 0, or -1 after a message.
+ */
+int sim_play_all(struct sim *sim, struct simresult *r, unsigned jobs);
+
+/* Say that a process of a simulation is lost: for struct workers. */
+void sim_tell_lost(void *ctx, int how);
+
+#endif
