@@ -14,6 +14,8 @@
 #   make growth     what grows with its input, instructions and memory
 #   make beside     BESIDE=10000 answers beside programs that write
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
+#   make gallery    every kind of page from the shipped cards
+#   make pages      those pages in Chromium, or PAGES=PATTERN of them
 #   make twice      two builds in two folders, byte by byte the same
 #   make packages   the tarball and the Debian packages, on a bare system
 #
@@ -62,7 +64,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
         bench growth soak account invent invent-run crash beside static oom \
-        valgrind fuzz fuzz-run hostile hostile-run twice packages
+        valgrind fuzz fuzz-run gallery pages hostile hostile-run twice packages
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
   $(B)/gen/tests/unit/base/lang.mo.inc
@@ -144,6 +146,11 @@ coverage-words: $(B)/tests/words/coverage
 	+@$(MAKE) --no-print-directory coverage-words-run B=$(B)/noted NOTES=1
 coverage-words-run: $(B)/koloda $(B)/cards.db $(B)/tests/words/executed | deps
 	@sh tests/tools/check-executed.sh $(B)
+
+gallery: $(B)/koloda $(B)/cards.db
+	@sh tests/tools/gallery.sh $(B)
+pages: $(B)/koloda $(B)/cards.db
+	@sh tests/tools/pages.sh $(B) '$(PAGES)'
 
 schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \

@@ -1,0 +1,178 @@
+// Looks at pages in Chromium: pages.js GALLERY DIR [PATTERN]
+//
+// Each page, light and dark, 360 and 1400 pixels wide: nothing in the console,
+// no request but for the page, no scrolling sideways, nothing that axe-core
+// has against it; it can be read without scripts; words fit their cards, and
+// cards their paper.
+"use strict";
+const { execFileSync } = require("child_process");
+const fs = require("fs");
+const path = require("path");
+const puppeteer = require("puppeteer-core");
+
+const [gallery, dir] = process.argv.slice(2, 4).map(p => path.resolve(p));
+const asked = new RegExp(process.argv[4] || "");
+const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const AXE_MOST = 130000; // bytes of a page that axe-core is asked about: it
+			  // takes minutes for larger ones, made of the same
+let checks = 0, faults = 0;
+
+const check = (good, what) => {
+	checks++;
+	if (!good) {
+		faults++;
+		console.log("FAIL " + what);
+	}
+};
+const pages = fs.readdirSync(gallery, { recursive: true })
+	.filter(f => f.endsWith(".html") && asked.test(f)).sort();
+const url = f => "file://" + path.join(gallery, f);
+
+const listen = (page, f) => {
+	page.on("console", m => check(false, `${f}: console: ${m.text()}`));
+	page.on("pageerror", e => check(false, `${f}: error: ${e.message}`));
+	page.on("dialog", d => {
+		check(false, `${f}: it executes`);
+		d.dismiss();
+	});
+	page.on("request", r => check(r.url().split("#")[0] === url(f) ||
+		r.url().startsWith("data:"), `${f}: request ${r.url()}`));
+};
+
+// What is in the page's own language and the other one.
+const languages = page => page.$$eval("[name=lang]", v => v.map(e => e.value));
+const speak = (page, lang) =>
+	page.$eval("#_" + lang, e => e.closest("label").click());
+
+const overflows = () => {
+	const bad = [];
+	for (const e of document.querySelectorAll(
+		".k h2, .k .t, .k .x:not(.x3), .k .n, .k .f"))
+		if (e.offsetParent && (e.scrollHeight > e.clientHeight + 1 ||
+			(e.scrollWidth > e.clientWidth + 1 && !e.matches(".f"))))
+			bad.push(e.parentElement.id + " " + e.className);
+	return bad;
+};
+
+async function looked(browser, f, width, theme) {
+	const page = await browser.newPage();
+	const what = `${f}, ${width}, ${theme}`;
+	listen(page, f);
+	await page.setViewport({ width, height: 900 });
+	await page.emulateMediaFeatures([
+		{ name: "prefers-color-scheme", value: theme }]);
+	await page.goto(url(f), { waitUntil: "load" });
+	for (const lang of await languages(page)) {
+		await speak(page, lang);
+		const wide = await page.evaluate(() =>
+			document.documentElement.scrollWidth);
+		check(wide <= width, `${what}, ${lang}: ${wide} pixels wide`);
+		if (width > 1000 && theme === "light" && !f.includes("hostile")) {
+			const bad = await page.evaluate(overflows);
+			check(bad.length === 0, `${what}, ${lang}: ${bad}`);
+		}
+		if (fs.statSync(path.join(gallery, f)).size > AXE_MOST ||
+			f.startsWith("ru/")) // it has both languages in en/
+			continue;
+		await page.evaluate(axe);
+		const found = await page.evaluate(values => axe.run(
+			{ runOnly: { type: "tag", values } }), tags);
+		for (const v of found.violations)
+			console.log(v.id, v.nodes.slice(0, 3).map(n => n.target));
+		check(found.violations.length === 0, `${what}, ${lang}: axe: ` +
+			found.violations.map(v => v.id));
+	}
+	await page.close();
+}
+
+// Without scripts: both languages can be chosen and read, no dead search.
+async function plain(browser, f) {
+	const page = await browser.newPage();
+	listen(page, f);
+	await page.setJavaScriptEnabled(false);
+	await page.goto(url(f), { waitUntil: "load" });
+	for (const lang of await languages(page)) {
+		await speak(page, lang);
+		const seen = await page.$eval(".body." + lang,
+			e => e.checkVisibility() && e.innerText.length);
+		check(seen > 20, `${f}, ${lang}: not read without scripts`);
+	}
+	check(await page.$eval(".search", e => !e.checkVisibility()),
+		`${f}: a search that cannot work`);
+	await page.close();
+}
+
+// By keyboard: what is asked for is found, a card is opened and closed.
+async function typed(browser, f, word, id) {
+	const page = await browser.newPage();
+	listen(page, f);
+	await page.goto(url(f), { waitUntil: "load" });
+	await page.keyboard.press("Tab");
+	check(await page.evaluate(() => document.activeElement.className) ===
+		"skip", `${f}: first is not the way to the content`);
+	await page.keyboard.press("/");
+	await page.keyboard.type(word);
+	const left = await page.$$eval(".body.en .item",
+		v => v.filter(e => e.checkVisibility()).map(e => e.id));
+	check(left.length > 0 && left.length < 9 && left.includes(id),
+		`${f}: "${word}" leaves ${left}`);
+	await page.focus(`[id="${id}"] a`);
+	await page.keyboard.press("Enter");
+	check(await page.evaluate(() => location.hash) === "#" + id,
+		`${f}: ${id} is not opened`);
+	await page.keyboard.press("Escape");
+	check(await page.$$eval(":target", v => v.length) === 0,
+		`${f}: ${id} is not closed`);
+	await page.close();
+}
+
+// Sixty cards: seven pages; copies of one card stand 63 mm from left to right
+// and 88 mm from row to row.
+async function printed(browser, f) {
+	const page = await browser.newPage();
+	const pdf = path.join(dir, "deck.pdf"), box = path.join(dir, "deck.box");
+	await page.goto(url(f), { waitUntil: "load" });
+	await page.pdf({ path: pdf, preferCSSPageSize: true,
+		printBackground: true });
+	execFileSync("pdftotext", ["-bbox", pdf, box]);
+	const text = fs.readFileSync(box, "utf8");
+	check(text.match(/<page /g).length === 7,
+		`${f}: ${text.match(/<page /g).length} pages`);
+	const id = await page.$$eval(".k",
+		v => v.find(e => e.checkVisibility()).id);
+	const at = [...text.matchAll(
+		/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)]
+		.filter(m => m[3] === id).map(m => [+m[1], +m[2]]);
+	const pitch = v => (Math.max(...v) - Math.min(...v)) * 25.4 / 72;
+	const across = pitch(at.map(v => v[0])), down = pitch(at.map(v => v[1]));
+	check(at.length === 4, `${f}: ${at.length} copies of ${id}`);
+	check(Math.abs(across - 2 * 63) < 0.5, `${f}: 2 cards, ${across} mm`);
+	check(Math.abs(down - 88) < 0.5, `${f}: a card of ${down} mm`);
+	await page.$$eval(".onsheet",
+		v => v.find(e => e.checkVisibility()).click());
+	await page.pdf({ path: pdf, preferCSSPageSize: true });
+	execFileSync("pdftotext", ["-bbox", pdf, box]);
+	check(fs.readFileSync(box, "utf8").match(/<page /g).length === 1,
+		`${f}: the sheet takes more than a page`);
+	await page.close();
+}
+
+(async () => {
+	const browser = await puppeteer.launch({
+		executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+	for (const f of pages) {
+		for (const width of [360, 1400])
+			for (const theme of ["light", "dark"])
+				if (!f.startsWith("ru/") || width < 1000)
+					await looked(browser, f, width, theme);
+		await plain(browser, f);
+	}
+	await typed(browser, "en/cards.html", "smoke lancers", "smoke-lancers");
+	await typed(browser, "en/rules.html", "T-431", "T-431");
+	await printed(browser, "en/deck-trilunie.html");
+	await printed(browser, "ru/deck-trilunie.html");
+	await browser.close();
+	console.log(`${pages.length} pages, ${checks} checks, ${faults} failed`);
+	process.exit(faults ? 1 : 0);
+})();

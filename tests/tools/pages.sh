@@ -1,0 +1,66 @@
+#!/bin/sh
+# Looks at every kind of page in a browser: pages.sh BUILD [PATTERN]
+#
+# Needs chromium, npm and pdftotext; what is not there is said.  The two modules
+# of npm are put below BUILD/browser.
+set -eu
+
+for tool in chromium npm node pdftotext; do
+  command -v "$tool" >/dev/null || {
+    echo "pages: SKIPPED, there is no $tool here"
+    exit 0
+  }
+done
+dir=$1/browser
+mkdir -p "$dir"
+if [ ! -d "$dir/node_modules/axe-core" ]; then
+  npm install --prefix "$dir" --no-audit --no-fund --ignore-scripts \
+    puppeteer-core@24.43.0 axe-core@4.14.0 >"$dir/npm.log" 2>&1 || {
+    echo "pages: SKIPPED, npm has no puppeteer-core and axe-core; see $dir/npm.log"
+    exit 0
+  }
+fi
+sh tests/tools/gallery.sh "$1"
+
+# What anybody may write, as a card and as a deck.
+long=$(printf '%01000d' 0 | sed 's/0/<b>"&\&amp; /g')
+cat >"$dir/hostile.yaml" <<Y
+game: trilunie
+set: hostile
+cards:
+  - id: hostile
+    name: {en: '"><script>alert(1)</script>', ru: "' onmouseover=alert(1) x='"}
+    type: unit
+    subtype: air
+    moon: raatu
+    cost: 1
+    speed: 10
+    attack: 1
+    life: 1
+    text: {en: '</div></article><img src=x onerror=alert(1)>', ru: '$long'}
+  - id: hebrew
+    name: {en: 'שלום עולם', ru: '$(printf '%0120d' 0 | tr 0 W)'}
+    type: unit
+    subtype: ground
+    moon: raatu
+    cost: 1
+    speed: 10
+    attack: 1
+    life: 1
+Y
+cat >"$dir/hostile.deck" <<D
+Game: trilunie
+Format: standard
+Name: </title></style><script>alert(1)</script>
+Player: "><svg/onload=alert(1)>
+Side: dark
+4 hostile
+1 hebrew
+D
+"$1/koloda" compile -o "$dir/hostile.db" "$dir/hostile.yaml" 2>"$dir/hostile.log"
+"$1/koloda" query --db "$dir/hostile.db" --format=html \
+  -o "$1/gallery/hostile.html"
+"$1/koloda" convert --db "$dir/hostile.db" --format=html "$dir/hostile.deck" \
+  -o "$1/gallery/hostile-deck.html"
+NODE_PATH=$dir/node_modules node tests/pages/pages.js "$1/gallery" "$dir" \
+  "${2:-}"
