@@ -1,6 +1,7 @@
 #!/bin/sh
 # The card files shown in the manual pages compile, the match scripts play with
-# the cards and lists of the cases; manual.sh plays those of the games' pages.
+# the cards and lists of the cases, files of bans can be judged by; manual.sh
+# plays those of the games' pages.
 # check-examples.sh BUILD
 set -eu
 
@@ -31,6 +32,10 @@ for file in "$tmp"/*.yaml; do
   n=$((n + 1))
   if grep -q '^players:' "$file"; then
     "$1/koloda" play --quiet --db "$tmp/mainstay.db" "$file" || bad=1
+  elif grep -q '^banned:' "$file"; then
+    "$1/koloda" compile -o "$tmp/trilunie.db" cards/trilunie 2>"$tmp/compile"
+    "$1/koloda" check --db "$tmp/trilunie.db" --bans="$file" --exit-zero \
+      --summary cards/trilunie/decks >"$tmp/table" || bad=1
   else
     "$1/koloda" compile --lint "$file" || bad=1
   fi
