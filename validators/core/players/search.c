@@ -164,38 +164,71 @@ static uint32_t length_of(const struct match *m)
 	return r.length;
 }
 
-/* Down the tree by what pays, and one choice beyond it. */
-static void go_down(struct search *s, struct match *m, struct sim_room *room,
-		    unsigned seat)
+/* Take a node of the tree, or a new one, and what is chosen there. */
+static void enter(struct search *s, unsigned mover, const struct choices *c,
+		  const struct tryout *e, uint32_t *at, struct action *a)
 {
-	struct due due[MATCH_MAX_PLAYERS];
-	uint32_t at = 1;
-	bool fresh = false;
+	*at = e->node ? e->node : add_child(s, *at, e->key);
+	take_way(c, e, a);
+	s->mover[s->depth] = (uint8_t)mover;
+	s->path[s->depth++] = *at;
+}
+
+/* The decision looked at is the same in all matches that are imagined, so it is
+ * made first; the k-th trial of each choice draws the same as that of any
+ * other, so that they differ by themselves alone.  True: on from *at. */
+static bool begin_trial(struct search *s, struct match *m,
+			struct sim_room *room, unsigned seat, uint32_t *at)
+{
+	const struct referee *r = m->referee;
+	void *trial = m->state;
+	struct refusal refusal;
+	struct action a;
+	bool fresh;
 
 	s->depth = 0;
+	*at = 1;
+	m->state = room->state;
+	m->chance->rng = s->pick;
+	list_entries(s, m, seat, &room->choices, s->node[1].visits);
+	enter(s, seat, &room->choices, select_entry(s, m, 1, &fresh), at, &a);
+	s->pick = m->chance->rng;
+	if (r->veil)
+		r->veil(m, seat, &a, true);
+	m->state = trial;
+	rng_init_match(&m->chance->rng, s->seed, s->node[*at].visits + 1);
+	search_imagine(s, m, seat, room);
+	if (r->veil)
+		r->veil(m, seat, &a, false);
+	return r->apply(m, &a, &refusal) && !fresh;
+}
+
+/* Down the tree by what pays, and one choice beyond it. */
+static void go_down(struct search *s, struct match *m, struct sim_room *room,
+		    unsigned seat, uint32_t at)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	bool fresh = false;
+
 	for (uint32_t i = 0;
 	     i < MAX_PLAYED && s->depth < SEARCH_DEPTH && !fresh; i++) {
+		const struct choices *c = &room->replies;
 		struct refusal refusal;
 		struct action a;
 
 		if (m->referee->due(m, due) == 0)
 			return;
 		match_choices(m, due[0].player, &room->replies);
-		if (is_forced(&room->replies)) {
-			if (!m->referee->apply(m, &room->replies.v[0].action,
-					       &refusal))
-				return;
-			continue;
-		}
-		list_entries(s, m, seat, &room->replies, s->node[at].visits);
-		struct tryout *e = select_entry(s, m, at, &fresh);
+		if (is_forced(c)) {
+			action_copy(&a, &c->v[0].action);
+		} else {
+			list_entries(s, m, seat, c, s->node[at].visits);
+			const struct tryout *e = select_entry(s, m, at, &fresh);
 
-		if (fresh && s->n == s->cap)
-			return;
-		at = fresh ? add_child(s, at, e->key) : e->node;
-		take_way(&room->replies, e, &a);
-		s->mover[s->depth] = due[0].player;
-		s->path[s->depth++] = at;
+			if (fresh && s->n == s->cap)
+				return;
+			enter(s, due[0].player, c, e, &at, &a);
+		}
 		if (!m->referee->apply(m, &a, &refusal))
 			return;
 	}
@@ -208,7 +241,6 @@ static void draw_good(struct search *s, struct match *m, struct sim_room *room,
 	void *now = m->state;
 	int64_t most = INT64_MIN;
 
-	sim_draw(&m->chance->rng, &room->replies, out);
 	for (unsigned i = 0; i < m->referee->outlook.tries; i++) {
 		struct refusal refusal;
 		struct action a;
@@ -220,14 +252,26 @@ static void draw_good(struct search *s, struct match *m, struct sim_room *room,
 		int64_t v = m->referee->value(m, mover);
 
 		m->state = now;
-		if (v > most) {
-			most = v;
-			action_copy(out, &a);
-		}
+		if (v <= most)
+			continue;
+		most = v;
+		action_copy(out, &a);
 	}
 }
 
-void search_play_on(struct search *s, struct match *m, struct sim_room *room)
+/* Has it come to where the outlook ends? */
+static bool is_far(const struct search *s, const struct match *m,
+		   const struct outlook *o, uint32_t decided)
+{
+	const struct referee *r = m->referee;
+
+	if (o->turns)
+		return length_of(m) >= s->length + o->turns;
+	return decided >= o->decisions && (!r->quiet || r->quiet(m));
+}
+
+static void play_as(struct search *s, struct match *m, struct sim_room *room,
+		    const struct outlook *o)
 {
 	const struct referee *r = m->referee;
 	struct due due[MATCH_MAX_PLAYERS];
@@ -237,18 +281,13 @@ void search_play_on(struct search *s, struct match *m, struct sim_room *room)
 		struct refusal refusal;
 		struct action a;
 
-		if (r->due(m, due) == 0)
+		if (r->due(m, due) == 0 || is_far(s, m, o, decided))
 			return;
-		if (r->outlook.turns
-			    ? length_of(m) >= s->length + r->outlook.turns
-			    : decided >= r->outlook.decisions &&
-				      (!r->quiet || r->quiet(m)))
-			return;
-		if (!r->expect || decided < r->outlook.decisions ||
+		if (!r->expect || decided < o->decisions ||
 		    !r->expect(m, due, &a)) {
 			match_choices(m, due[0].player, &room->replies);
 			decided += !is_forced(&room->replies);
-			if (r->outlook.tries > 1 && !is_forced(&room->replies))
+			if (o->tries > 1 && !is_forced(&room->replies))
 				draw_good(s, m, room, due[0].player, &a);
 			else
 				sim_draw(&m->chance->rng, &room->replies, &a);
@@ -256,6 +295,11 @@ void search_play_on(struct search *s, struct match *m, struct sim_room *room)
 		if (!r->apply(m, &a, &refusal))
 			return;
 	}
+}
+
+void search_play_on(struct search *s, struct match *m, struct sim_room *room)
+{
+	play_as(s, m, room, &m->referee->outlook);
 }
 
 /* The share of him who is ahead by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
@@ -338,17 +382,21 @@ void search_imagine(struct search *s, struct match *m, unsigned seat,
 		s->level[i] = m->referee->value(m, i);
 }
 
-/* How it stands, and how far that goes apart when it is played on. */
+/* How far values go apart when it is played on at random. */
 static void measure(struct search *s, struct match *m, unsigned seat,
 		    struct sim_room *room)
 {
+	struct outlook any = { .turns = 1, .decisions = UINT8_MAX };
 	uint64_t sum = 0;
+
+	if (m->referee->outlook.turns)
+		any.turns = m->referee->outlook.turns;
 
 	search_imagine(s, m, seat, room);
 	s->length = length_of(m);
 	for (unsigned i = 0; i < FIRST_LOOKS; i++) {
 		search_imagine(s, m, seat, room);
-		search_play_on(s, m, room);
+		play_as(s, m, room, &any);
 		int64_t d = m->referee->value(m, seat) - s->level[seat];
 
 		if (d < 0)
@@ -448,13 +496,18 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 	uint64_t end = timed ? room->clock() + n : 0;
 	bool mixed = mixed_begin(s, m, room);
 
-	for (uint32_t i = 0; timed ? room->clock() < end : i < n; i++) {
-		search_imagine(s, m, seat, room);
+	for (uint32_t i = 0;
+	     s->n < s->cap && (timed ? i == 0 || room->clock() < end : i < n);
+	     i++) {
+		uint32_t at;
+
 		if (mixed) {
+			search_imagine(s, m, seat, room);
 			mixed_iterate(s, m, room);
 			continue;
 		}
-		go_down(s, m, room, seat);
+		if (begin_trial(s, m, room, seat, &at))
+			go_down(s, m, room, seat, at);
 		search_play_on(s, m, room);
 		back_up(s, m);
 	}
@@ -475,7 +528,9 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	struct chance chance = *m->chance;
 	uint64_t seed = (uint64_t)rng_next(&m->chance->rng) << 32;
 
-	rng_init(&chance.rng, seed | rng_next(&m->chance->rng), 7);
+	s->seed = seed | rng_next(&m->chance->rng);
+	rng_init(&s->pick, s->seed, 1);
+	chance.rng = s->pick;
 	chance.noted = false;
 	own.chance = &chance;
 	own.out = NULL;
@@ -485,10 +540,18 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	iterate(s, &own, seat, room, n, timed);
 }
 
+/* Where time is the limit; when they are used up it thinks no longer. */
+static uint32_t nodes_of(uint32_t milliseconds)
+{
+	return milliseconds < SEARCH_MOST / NODES_OF_MS
+		       ? milliseconds * NODES_OF_MS
+		       : SEARCH_MOST;
+}
+
 void search_look(struct match *m, unsigned player, struct sim_room *room,
 		 uint32_t n, bool timed)
 {
-	struct search *s = room_for(room, m, (timed ? n * NODES_OF_MS : n) + 2);
+	struct search *s = room_for(room, m, (timed ? nodes_of(n) : n) + 2);
 
 	room->nsearched = 0;
 	s->n = 2;

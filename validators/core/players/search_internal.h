@@ -39,6 +39,8 @@ struct search {
 	int64_t level[MATCH_MAX_PLAYERS]; /* values where it began */
 	int64_t spread;                   /* what is much, beside them */
 	uint32_t length;                  /* of the match at the root */
+	uint64_t seed;
+	struct rng pick; /* of untried choices at the root */
 	void *tried, *best;
 	struct searched *found;
 	struct mixed *mixed; /* of each player; NULL: not used yet */
