@@ -82,19 +82,13 @@ say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
 # Files that are new exactly when the settings in them are.
 knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
                  $(SAN) $(WERROR) $(STATIC) $(NOTES))
+keep = $(if $(subst x$(file <$1),,x$2)$(subst x$2,,x$(file <$1)),$(file >$1,$2))
 $(shell mkdir -p $(B)/cli)
-ifneq ($(file <$(B)/flags),$(knobs))
-$(file >$(B)/flags,$(knobs))
-endif
-ifneq ($(file <$(B)/members),$(lib_src) $(cli_src))
-$(file >$(B)/members,$(lib_src) $(cli_src))
-endif
-ifneq ($(file <$(B)/cli/flags),$(DATADIR))
-$(file >$(B)/cli/flags,$(DATADIR))
-endif
+$(call keep,$(B)/flags,$(knobs))
+$(call keep,$(B)/members,$(lib_src) $(cli_src))
+$(call keep,$(B)/cli/flags,$(DATADIR))
 
-.PHONY: all clean deb demo deps dist install install-man install-strip po \
-        uninstall
+.PHONY: all clean demo deps install install-man install-strip po uninstall
 
 # What the goals need of the machine; tests/tests.mk adds to it.
 goals := $(or $(MAKECMDGOALS),all)
@@ -155,15 +149,13 @@ $(B)/cards.db: $(B)/koloda $(card_src)
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db
 
-include cli/lib/lib.mk
-include tests/tests.mk
+include cli/lib/lib.mk .ci/packages.mk tests/tests.mk
 
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda
 doc_to  := $(DESTDIR)$(DATADIR)/doc/koloda
 man_at   = $(DESTDIR)$(MANDIR)/$(patsubst man/%,%,$(dir $1))$(strip \
            man$(patsubst .%,%,$(suffix $1)))/$(notdir $1)
-man_to  := $(foreach m,$(man_src),$(call man_at,$m))
 shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
            bash-completion/completions/koloda \
            fish/vendor_completions.d/koloda.fish zsh/site-functions/_koloda)
@@ -173,38 +165,31 @@ linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-
 notices    = $(if $(filter no,$(STATIC)),,\
              $(wildcard $(linked_in:%=/usr/share/doc/%/copyright)))
 
+# FROM:TO of plain files, and the commands that put them there.
+manual = $(foreach m,$(man_src),$m:$(call man_at,$m))
+plain  = $(B)/cards.db:$(data_to)/cards.db LICENSE:$(doc_to)/LICENSE \
+  $(foreach c,$(card_src) $(wildcard schema/*.json),$c:$(data_to)/$c) \
+  $(foreach d,$(deck_src),$d:$(doc_to)/examples/$(d:cards/%=%)) \
+  $(foreach e,$(wildcard man/examples/*),$e:$(doc_to)/examples/$(notdir $e)) \
+  $(foreach m,$(wildcard man/matches/*.yaml),\
+    $m:$(doc_to)/examples/$(basename $(notdir $m))/match.yaml) \
+  $(foreach n,$(notices),$n:$(doc_to)/third-party/$(notdir $(n:%/copyright=%)))
+put    = $(foreach f,$1,install -D -m 644 $(subst :, ,$f) &&) :
+
 install-man:
-	$(foreach m,$(man_src),install -D -m 644 $m $(call man_at,$m) &&) :
+	$(call put,$(manual))
 install: $(B)/koloda $(B)/cards.db install-man install-lib
 	install -D -m 755 $(strip_it) $(B)/koloda $(bin_to)/koloda
-	install -D -m 644 $(B)/cards.db $(data_to)/cards.db
 	install -d $(dir $(shells_to))
 	$(B)/koloda completion bash >$(word 1,$(shells_to))
 	$(B)/koloda completion fish >$(word 2,$(shells_to))
 	$(B)/koloda completion zsh >$(word 3,$(shells_to))
-	$(foreach c,$(card_src),install -D -m 644 $c $(data_to)/$c &&) :
-	$(foreach s,$(wildcard schema/*.json),\
-	  install -D -m 644 $s $(data_to)/$s &&) :
-	$(foreach d,$(deck_src),\
-	  install -D -m 644 $d $(doc_to)/examples/$(d:cards/%=%) &&) :
-	$(foreach e,$(wildcard man/examples/*),install -D -m 644 $e \
-	  $(doc_to)/examples/$(notdir $e) &&) :
-	$(foreach m,$(wildcard man/matches/*.yaml),install -D -m 644 $m \
-	  $(doc_to)/examples/$(basename $(notdir $m))/match.yaml &&) :
-	install -D -m 644 LICENSE $(doc_to)/LICENSE
-	$(foreach n,$(notices),install -D -m 644 $n \
-	  $(doc_to)/third-party/$(notdir $(patsubst %/copyright,%,$n)) &&) :
+	$(call put,$(plain))
 install-strip: strip_it := -s
 install-strip: install
 uninstall:
-	rm -rf $(bin_to)/koloda $(data_to) $(doc_to) $(man_to) $(shells_to) $(lib_to)
-
-# The same commit gives the same bytes.
-release := koloda-$(VERSION)
-dist:
-	git archive --prefix=$(release)/ HEAD | gzip -9n >$(B)/$(release).tar.gz
-deb: dist | deps
-	sh .ci/deb.sh $(B) $(release)
+	rm -rf $(bin_to)/koloda $(data_to) $(doc_to) $(shells_to) $(lib_to) \
+	  $(foreach m,$(man_src),$(call man_at,$m))
 
 clean:
 	rm -rf $(B)

@@ -64,7 +64,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
         bench growth soak account invent invent-run crash beside static oom \
-        valgrind fuzz fuzz-run gallery pages hostile hostile-run twice packages
+        valgrind fuzz fuzz-run gallery pages hostile hostile-run twice
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
   $(B)/gen/tests/unit/base/lang.mo.inc
@@ -280,8 +280,6 @@ hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
 # The same bytes, wherever it is built.
 twice:
 	@sh tests/tools/twice.sh $(B)
-packages: deb
-	@sh tests/tools/packages.sh $(B) $(release)
 
 # Recipes of CONTRIBUTING.md, followed in a copy of the tree.
 .PHONY: recipes

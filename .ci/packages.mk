@@ -1,0 +1,10 @@
+# A tarball of the last commit, the same bytes from each clone, Debian packages
+# of it, and what lintian and a bare system make of them.
+release := koloda-$(VERSION)
+.PHONY: dist deb packages
+dist:
+	git archive --prefix=$(release)/ HEAD | gzip -9n >$(B)/$(release).tar.gz
+deb: dist | deps
+	sh .ci/deb.sh $(B) $(release)
+packages: deb
+	@sh tests/tools/packages.sh $(B) $(release)
