@@ -1,7 +1,7 @@
 # koloda advise: what choices are worth, in text and JSON; blunders of a match.
 export KOLODA_DB="$DB" NO_COLOR=1
 decks=$CASES/../../cards
-koloda sim --script=1 --seed=5 --bots=greedy,random \
+koloda sim --script=0 --seed=5 --bots=greedy,random \
   "$decks/conclave/decks/iron-wall.deck" \
   "$decks/conclave/decks/quiet-storm.deck" >match.yaml
 koloda sim --script=0 --seed=5 "$decks/mainstay/decks/ember-watch.deck" \
