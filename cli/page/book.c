@@ -564,8 +564,10 @@ static void put_told(struct book *b, struct str s)
 				page_put(p, "</article>\n");
 			page_put(p,
 				 "<article class=\"item word\"><h4><code>"
-				 "%.*s</code><br><small>%s</small></h4>",
-				 (int)n, text, text + n);
+				 "%.*s</code><br><small>",
+				 (int)n, text);
+			put_text(b, text + n);
+			page_put(p, "</small></h4>");
 			open = true;
 		}
 	}

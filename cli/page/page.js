@@ -29,6 +29,8 @@
 	const sift = () => {
 		const words = fold(input.value).split(/\s+/).filter(w => w);
 		const body = document.querySelector(".body." + language());
+		if (!body.querySelector(".item"))
+			return;
 		const chosen = filters.filter(f => f.value && body.contains(f));
 		let seen = 0;
 

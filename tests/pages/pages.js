@@ -68,6 +68,14 @@ async function looked(browser, f, width, theme) {
 		const wide = await page.evaluate(() =>
 			document.documentElement.scrollWidth);
 		check(wide <= width, `${what}, ${lang}: ${wide} pixels wide`);
+		const [told, there] = await page.evaluate(() => {
+			const seen = v => [...document.querySelectorAll(v)]
+				.filter(e => e.checkVisibility());
+			return [seen(".count").map(e => e.textContent).join(),
+				seen(".k").length || ""];
+		});
+		check(told === String(there),
+			`${what}, ${lang}: "${told}" of ${there} cards`);
 		if (width > 1000 && theme === "light" && !f.includes("hostile")) {
 			const bad = await page.evaluate(overflows);
 			check(bad.length === 0, `${what}, ${lang}: ${bad}`);
