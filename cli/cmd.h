@@ -127,6 +127,7 @@ int cmd_fix(const struct args *args);
 int cmd_fmt(const struct args *args);
 int cmd_games(const struct args *args);
 int cmd_help(const struct args *args);
+int cmd_league(const struct args *args);
 int cmd_merge(const struct args *args);
 int cmd_play(const struct args *args);
 int cmd_query(const struct args *args);
@@ -147,6 +148,7 @@ struct option_spec option_spec(const struct option *o);
 extern const char *const color_words[], *const lang_words[];
 extern const char *const shape_words[]; /* text, json, jsonl */
 extern const char *const advise_words[]; /* text, json */
+extern const char *const league_words[]; /* text, json */
 extern const char *const line_words[];  /* text, jsonl */
 extern const char *const read_words[];  /* text, html */
 extern const char *const page_words[];  /* text, json, jsonl, html */

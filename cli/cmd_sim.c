@@ -35,22 +35,6 @@ struct simulation {
 	int64_t shown; /* the match to write as a script, or -1 */
 };
 
-/* A number of an option from min to max; false after a message. */
-static bool read_number(const struct args *args, enum option_id id,
-			const char *name, int64_t min, int64_t max,
-			int64_t *out)
-{
-	const char *text = args->value[id];
-
-	if (text == NULL)
-		return true;
-	if (str_to_int(str_of(text), out) == 0 && *out >= min && *out <= max)
-		return true;
-	complain("sim: --%s=%s: a number from %lld to %lld is needed", name,
-		 text, (long long)min, (long long)max);
-	return false;
-}
-
 /* `I/N` */
 static bool read_shard(struct simulation *s)
 {
@@ -130,13 +114,14 @@ static bool read_numbers(struct simulation *s)
 	s->result.seed = 1;
 	s->jobs = 1;
 	s->shown = -1;
-	return read_number(a, OPT_MATCHES, "matches", 1, MAX_MATCHES,
-			   &s->result.matches) &&
-	       read_number(a, OPT_SEED, "seed", 0, INT64_MAX,
-			   &s->result.seed) &&
-	       read_number(a, OPT_JOBS, "jobs", 1, WORKERS_MAX, &s->jobs) &&
-	       read_number(a, OPT_SCRIPT, "script", 0, MAX_MATCHES,
-			   &s->shown) &&
+	return sim_number(a, "sim", OPT_MATCHES, "matches", 1, MAX_MATCHES,
+			  &s->result.matches) &&
+	       sim_number(a, "sim", OPT_SEED, "seed", 0, INT64_MAX,
+			  &s->result.seed) &&
+	       sim_number(a, "sim", OPT_JOBS, "jobs", 1, WORKERS_MAX,
+			  &s->jobs) &&
+	       sim_number(a, "sim", OPT_SCRIPT, "script", 0, MAX_MATCHES,
+			  &s->shown) &&
 	       read_test(s) && read_exchange(s) && read_whole(s) &&
 	       read_shard(s);
 }
@@ -148,7 +133,9 @@ static void find_lists(struct simulation *s)
 	const struct args *a = s->args;
 	char **twice;
 
-	s->head = (struct simhead){ .path = a->operand, .n = a->noperands };
+	s->head = (struct simhead){ .command = "sim",
+				    .path = a->operand,
+				    .n = a->noperands };
 	if (s->exchange.from && a->noperands == 1) {
 		twice = arena_array(s->arena, 2, sizeof(*twice));
 		twice[0] = twice[1] = a->operand[0];

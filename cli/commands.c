@@ -166,6 +166,25 @@ const struct command commands[] = {
 	    "--help\" prints."),
 	  .options = {
 	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	{ .name = "league",
+	  .summary = N_("play every deck against every other and rate them"),
+	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_league,
+	  .about = N_("Plays matches between built-in players, every deck "
+	    "against every other with seats exchanged, and prints the matrix "
+	    "of scores, a rating of each deck and the best mix of decks.  The "
+	    "same seed gives the same matches in any number of jobs."),
+	  .options = {
+	    OPTION(OPT_MATCHES, "play N matches between two decks (default "
+	           "400)"),
+	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
+	    OPTION(OPT_BOTS, "built-in player of all decks: random, greedy, "
+	           "perfect, search:N"),
+	    OPTION(OPT_OPTION, "an option of the game, such as mode=circle"),
+	    { .id = OPT_GAME },
+	    OPTION(OPT_RULES, "the format of the matches"),
+	    OPTION(OPT_JOBS, "work in N processes (default 1)"),
+	    OPTION(OPT_FORMAT, "print text or json", .choices = league_words),
+	    OPTIONS_ON_CARDS } },
 	{ .name = "merge",
 	  .summary = N_("join the results of the shards of sim and check"),
 	  .operands = N_("FILE..."), .opens = OPENS_TO_READ, .run = cmd_merge,

@@ -236,6 +236,11 @@ REPAIRS ?= 2000
 repairs: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-repairs.sh $(B) $(REPAIRS) $(SEED)
 
+# Leagues and tests of sim against a second reckoning and GLPK.
+.PHONY: league
+league: $(B)/koloda $(B)/cards.db | deps
+	@sh tests/tools/check-league.sh $(B)
+
 BESIDE ?= 10000
 beside: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-beside.sh $(B) $(BESIDE)

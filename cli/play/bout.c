@@ -8,9 +8,12 @@
 #include "validators/core/check/check.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
+#include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/players/sim.h"
 #include "validators/registry.h"
+
+#include <string.h>
 
 static const struct card_set *bout_cards(void *ctx, const struct game *g)
 {
@@ -102,6 +105,16 @@ static int bout_deck(void *ctx, const char *path, struct str *text,
 	return 0;
 }
 
+/* Do the rules refuse the match, though its decks are legal? */
+static bool is_refused(const struct diags *ds)
+{
+	for (size_t i = 0; i < ds->n; i++)
+		if (ds->v[i].sev > SEV_ERROR ||
+		    strcmp(ds->v[i].name, FINDING_NAME(DECK_ILLEGAL)) == 0)
+			return false;
+	return ds->worst == SEV_ERROR;
+}
+
 int bout_open(struct bout *b, struct arena *a, const char *path,
 	      struct str text)
 {
@@ -133,6 +146,9 @@ int bout_open(struct bout *b, struct arena *a, const char *path,
 				 .ds = &ds };
 	play_script(&b->play, s);
 	b->play.ds = NULL;
+	b->refused = b->may_refuse && is_refused(&ds);
+	if (b->refused)
+		return STATUS_NO;
 	return b->failed ? STATUS_TROUBLE : host_report(b->host, &output, &ds);
 }
 

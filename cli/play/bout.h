@@ -17,7 +17,10 @@ struct exchange {
 struct bout {
 	struct host *host;               /* open; borrowed */
 	const struct exchange *exchange; /* or NULL */
-	unsigned seats;                  /* private: lists read */
+	bool may_refuse; /* a start that the rules refuse, other than for an
+			    illegal deck, is not reported: */
+	bool refused;    /* it was; STATUS_NO */
+	unsigned seats;  /* private: lists read */
 	bool failed; /* private: the card cannot be exchanged; it was said */
 	struct script script;
 	struct play play;

@@ -105,8 +105,8 @@ static bool put_options(struct head *h)
 		if (u->id != OPT_OPTION)
 			continue;
 		if (eq == NULL) {
-			complain("sim: --option=%s: KEY=VALUE is needed",
-				 u->value);
+			complain("%s: --option=%s: KEY=VALUE is needed",
+				 h->of->command, u->value);
 			return false;
 		}
 		buf_puts(h->out, sep);
@@ -176,7 +176,7 @@ bool simhead_write(struct buf *out, const struct simhead *of, struct host *host,
 
 	h.game = game ? game_find(str_of(game)) : NULL;
 	if (game && h.game == NULL) {
-		complain("sim: unknown game \"%s\"", game);
+		complain("%s: unknown game \"%s\"", of->command, game);
 		return false;
 	}
 	if (of->nseats > MATCH_MAX_PLAYERS) {

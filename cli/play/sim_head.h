@@ -14,7 +14,8 @@ struct host;
 
 /* The lists, and who of them sits where. */
 struct simhead {
-	char *const *path; /* of the lists */
+	const char *command; /* that messages name */
+	char *const *path;   /* of the lists */
 	size_t n;
 	const char **name;    /* of their players: see simhead_names */
 	const unsigned *seat; /* the list of each seat; NULL: in their order */

@@ -1,7 +1,6 @@
 /* Plays the matches of a simulation, several processes at a time. */
 #include "cli/play/sim_play.h"
 
-#include "cli/cmd.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 
@@ -57,6 +56,20 @@ static bool play_share(void *ctx, unsigned i, void *result)
 			    left < PAIRS_BLOCK ? left : PAIRS_BLOCK, out);
 	}
 	return true;
+}
+
+bool sim_number(const struct args *args, const char *command, enum option_id id,
+		const char *name, int64_t min, int64_t max, int64_t *out)
+{
+	const char *text = args->value[id];
+
+	if (text == NULL)
+		return true;
+	if (str_to_int(str_of(text), out) == 0 && *out >= min && *out <= max)
+		return true;
+	complain("%s: --%s=%s: a number from %lld to %lld is needed", command,
+		 name, text, (long long)min, (long long)max);
+	return false;
 }
 
 void sim_tell_lost(void *ctx, int how)

@@ -5,6 +5,7 @@
 #define CLI_PLAY_SIM_PLAY_H
 
 #include "cli/batch/sim_result.h"
+#include "cli/cmd.h"
 
 /* The match; if r->paired behind it the same with exchanged seats; and with
  * r->from behind these the same again with the card exchanged. */
@@ -16,6 +17,10 @@
  * Returns 0, or -1 after a message.
  */
 int sim_play_all(struct sim *sim, struct simresult *r, unsigned jobs);
+
+/* A number of an option from min to max; false after a message. */
+bool sim_number(const struct args *args, const char *command, enum option_id id,
+		const char *name, int64_t min, int64_t max, int64_t *out);
 
 /* Say that a process of a simulation is lost: for struct workers. */
 void sim_tell_lost(void *ctx, int how);

@@ -18,6 +18,7 @@ const char *const color_words[] = { "auto", "always", "never", NULL };
 const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 const char *const advise_words[] = { "text", "json", NULL };
+const char *const league_words[] = { "text", "json", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
 const char *const read_words[] = { "text", "html", NULL };
 const char *const page_words[] = { "text", "json", "jsonl", "html", NULL };
