@@ -62,4 +62,4 @@ sed 's|a.deck}|../there/a.deck}|' scripts/m.yaml |
 sed 's|deck: .*}|deck: ../there/a.deck}|' scripts/m.yaml |
   koloda play -q --decks=../there - && echo fine
 koloda sim --matches=1 scripts/m.yaml | grep 'error:'
-koloda sim --matches=1 ../there/a.deck ../away/only.deck | grep -c random
+koloda sim --matches=1 ../there/a.deck ../away/only.deck | grep -c '^  .*%.*-'
