@@ -240,8 +240,17 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 			 (struct filling){ .key = row, .own = t });
 	}
 	if (g->place && *say_phrase(s, g->place) &&
-	    !(g->other && g->many == ONE && !g->owned && g->place == s->place))
+	    !(g->other && g->many == ONE && !g->owned &&
+	      g->place == s->place)) {
+		bool later = !(h.flags & SLOT_NO && g->many == ALL) ||
+			     s->is_static; /* what comes there is meant, too */
+
+		buf_puts(s->out,
+			 later ? "" : say_pick(s, " now", ", которые сейчас"));
 		put_place(s, g, h);
+		if (!later && s->lang == LANG_RU)
+			buf_putc(s->out, SAY_COMMA);
+	}
 	s->place = g->place;
 	put_ranked(s, g, f, RANK_LAST);
 }
@@ -349,11 +358,9 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 		buf_putc(s->out, ' ');
 	}
 	if (g->other)
-		buf_puts(s->out, one ? g->many == ALL ? "other " : "another "
-				     : "other ");
+		buf_puts(s->out, one && g->many != ALL ? "another " : "other ");
 	put_before(s, g, f, true);
-	if (g->lead.n)
-		buf_printf(s->out, "%.*s", STR_ARG(g->lead));
+	buf_put(s->out, g->lead.p, g->lead.n);
 	if (enemy)
 		buf_puts(s->out, "enemy ");
 	for (size_t i = 0; i < g->nv; i++) /* joined words stand before it */
