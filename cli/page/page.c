@@ -242,7 +242,7 @@ void page_put_form(struct page *p, const char *form, ...)
 			fill_number(p, va_arg(ap, long long));
 			break;
 		default:
-			assert(!"a slot that page.h does not name");
+			assert(0 && "a slot that page.h does not name");
 		}
 	}
 	va_end(ap);

@@ -212,16 +212,16 @@ static void choose_perfect(struct match *m, unsigned player,
 }
 
 const struct bot bots[] = {
-	[BOT_RANDOM] = { "random", N_("draws among its choices"), choose_random,
-			 false },
+	[BOT_RANDOM] = { "random", N_("draws among its choices"),
+			 .choose = choose_random },
 	{ "greedy",
 	  N_("takes what comes out best, on average, until it is asked again; "
 	     "knows the deck lists, not what lies face down"),
-	  choose_greedy, false },
+	  .choose = choose_greedy },
 	{ "perfect",
 	  N_("plays the end of a match so that nobody can do better against "
 	     "it, what is before as greedy; mainstay"),
-	  choose_perfect, true },
+	  .choose = choose_perfect, .solves = true },
 	{ "search",
 	  N_("tries its choices out in matches that it imagines, so many times "
 	     "for each decision (search:1000), or as long as it may "
