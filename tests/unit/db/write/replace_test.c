@@ -60,7 +60,7 @@ static int end_while_building(int sig, void (*before)(int sig))
 	if (pid == 0) {
 		struct rlimit none = { 0, 0 };
 		struct arena *a = arena_new();
-		struct replacement one, two;
+		struct replacement one = { 0 }, two = { 0 };
 
 		setrlimit(RLIMIT_CORE, &none);
 		signal(sig, SIG_DFL);
@@ -117,7 +117,7 @@ static void test_a_signal_that_is_ignored__ends_nothing(void **state)
 static void test_signals__mean_afterwards_what_they_meant(void **state)
 {
 	struct arena *a = arena_new();
-	struct replacement r;
+	struct replacement r = { 0 };
 	struct sigaction now;
 
 	(void)state;
