@@ -277,13 +277,13 @@ static void compare(struct koloda_match *a, struct koloda_match *b)
 	struct koloda_error e;
 	char *x, *y;
 
-	if (is(koloda_match_view(a, NULL, &x, &e), KOLODA_OK, &e) &
+	if (is(koloda_match_view(a, NULL, &x, &e), KOLODA_OK, &e) &&
 	    is(koloda_match_view(b, NULL, &y, &e), KOLODA_OK, &e))
 		CHECK(same(x, y));
-	if (is(koloda_match_events(a, NULL, 0, &x, &e), KOLODA_OK, &e) &
+	if (is(koloda_match_events(a, NULL, 0, &x, &e), KOLODA_OK, &e) &&
 	    is(koloda_match_events(b, NULL, 0, &y, &e), KOLODA_OK, &e))
 		CHECK(same(x, y));
-	if (is(koloda_match_choices(a, NULL, &x, &e), KOLODA_OK, &e) &
+	if (is(koloda_match_choices(a, NULL, &x, &e), KOLODA_OK, &e) &&
 	    is(koloda_match_choices(b, NULL, &y, &e), KOLODA_OK, &e))
 		CHECK(same(x, y));
 }
@@ -390,7 +390,7 @@ static void use_script(struct koloda *k)
 		"game: mainstay\noptions: {mode: duel, randomizer: die}\n"
 		"players:\n"
 		"  - {id: a, deck: nowhere.deck}\n  - {id: b, deck: x}\n";
-	char one[DECK_SIZE], *json, *seen;
+	char one[DECK_SIZE], *json, *seen = NULL;
 	const char *const decks[] = { deck(pairs[0][0], one), one };
 	const char *const ids[] = { "a", "b" };
 	const struct koloda_setup setup = {
@@ -419,7 +419,7 @@ static void use_script(struct koloda *k)
 	is(koloda_match_view(m, "c", &json, &e), KOLODA_NO, &e);
 	is(koloda_match_choose(m, "a", 0, NULL, 0, NULL, &e), KOLODA_OK, &e);
 	/* b does not see what a has laid */
-	if (is(koloda_match_events(m, NULL, 0, &json, &e), KOLODA_OK, &e) &
+	if (is(koloda_match_events(m, NULL, 0, &json, &e), KOLODA_OK, &e) &&
 	    is(koloda_match_events(m, "b", 0, &seen, &e), KOLODA_OK, &e))
 		CHECK(strstr(json, "\"laid\":[\"") &&
 		      !strstr(seen, "\"laid\":[\""));
