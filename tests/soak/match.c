@@ -2,7 +2,7 @@
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 #include "validators/core/match/naming.h"
 #include "validators/core/match/view.h"
 

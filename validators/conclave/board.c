@@ -13,7 +13,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 #define CELL_COLUMNS 17u
 

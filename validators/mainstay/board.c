@@ -1,6 +1,6 @@
 /* The table as a person sees it, for play by hand. */
 #include "validators/core/game/card.h"
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 #include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
 

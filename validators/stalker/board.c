@@ -1,6 +1,6 @@
 /* The table drawn for a person in 80 columns. */
 #include "validators/base/utf8.h"
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 #include "validators/stalker/play.h"
 
 #define WIDTH 15

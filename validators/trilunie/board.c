@@ -1,5 +1,5 @@
 /* The board shows a match to a person: three zones beside one another. */
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
 #include "validators/trilunie/play.h"

@@ -25,6 +25,7 @@ struct format;
 struct game;
 struct line;
 struct naming;
+struct scene;
 struct script;
 struct tally;
 struct transcript;
@@ -34,7 +35,6 @@ struct event_type;
 
 #define MATCH_MAX_PLAYERS 16u
 #define VERB_MAX_PARAMS   6u
-#define BOARD_WIDTH       80u
 
 /* What a script writes for a parameter of an action. */
 enum param_form {
@@ -338,6 +338,10 @@ struct referee {
 	/* Draw the table for a person, as `view` would show it: lines of at
 	 * most BOARD_WIDTH columns.  May be NULL: the view is printed. */
 	void (*board)(const struct match *m, int viewer, struct buf *out);
+
+	/* Fill what scene_make() (scene.h) has begun: the table as a person
+	 * sees it, who is shown what `view` shows. */
+	void (*scene)(const struct match *m, struct scene *s);
 
 	/* The name of a card in an event, in the arena of the match; brief:
 	 * without its owner.  *seats: who may know it, where not everybody.

@@ -2,7 +2,7 @@
 #include "tests/support/unit.h"
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 static const struct {
 	const char *name;

@@ -1,5 +1,5 @@
 /* Draws parts of a table for a person. */
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
 

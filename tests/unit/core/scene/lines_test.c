@@ -1,5 +1,5 @@
 /* Boards: nothing is lost, nothing is wider than a terminal. */
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 #include "tests/support/unit.h"
 

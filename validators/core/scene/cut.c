@@ -1,5 +1,5 @@
 /* Cuts names of cards to the room that a board has for them. */
-#include "validators/core/match/board.h"
+#include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"

@@ -1,11 +1,13 @@
 /*
  * Boards: parts of a table drawn for a person, at most BOARD_WIDTH columns.
  */
-#ifndef MATCH_BOARD_H
-#define MATCH_BOARD_H
+#ifndef SCENE_LINES_H
+#define SCENE_LINES_H
 
 #include "validators/base/buf.h"
 #include "validators/core/match/referee.h"
+
+#define BOARD_WIDTH 80u
 
 /*
  * Write words as lines: broken at blanks (a longer word where it must be),

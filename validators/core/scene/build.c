@@ -1,0 +1,177 @@
+/* Fills a scene: what the referees of all games do alike. */
+#include "validators/core/scene/build.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/base/utf8.h"
+#include "validators/base/vec.h"
+#include "validators/core/match/naming.h"
+
+const char *scene_text(struct scene *s, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	const char *text = arena_vprintf(s->arena, fmt, ap);
+	va_end(ap);
+	return text;
+}
+
+enum scene_side scene_side(const struct scene *s, unsigned seat)
+{
+	return seat == NOBODY    ? SCENE_NEITHER
+	       : seat == s->near ? SCENE_MINE
+				 : SCENE_THEIRS;
+}
+
+void scene_seat(struct scene *s, const struct match *m, unsigned near)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t ndue = m->referee->due(m, due);
+
+	s->near = near;
+	s->nplayers = m->nseats;
+	s->player = arena_array(s->arena, m->nseats, sizeof(*s->player));
+	for (unsigned i = 0; i < m->nseats; i++) {
+		struct scene_player *p = &s->player[i];
+
+		p->seat = (uint8_t)((near + 1 + i) % m->nseats);
+		p->name = m->seat[p->seat].id;
+		p->side = scene_side(s, p->seat);
+		p->role = p->note = "";
+		for (size_t k = 0; k < ndue; k++)
+			p->acts = p->acts || due[k].player == p->seat;
+	}
+}
+
+struct scene_player *scene_player(struct scene *s, unsigned seat)
+{
+	unsigned i = 0;
+
+	while (s->player[i].seat != seat)
+		i++;
+	return &s->player[i];
+}
+
+void scene_open_field(struct scene *s, unsigned rows, unsigned columns)
+{
+	struct scene_field *f = &s->field;
+
+	f->rows = rows;
+	f->columns = columns;
+	f->column = arena_array(s->arena, columns, sizeof(*f->column));
+	f->place = arena_array(s->arena, (size_t)rows * columns,
+			       sizeof(*f->place));
+	for (unsigned i = 0; i < columns; i++)
+		f->column[i].heading = f->column[i].note = "";
+	for (unsigned i = 0; i < rows * columns; i++) {
+		f->place[i].word = "";
+		f->place[i].row = i / columns;
+		f->place[i].column = i % columns;
+	}
+}
+
+struct scene_place *scene_at(struct scene *s, unsigned row, unsigned column)
+{
+	return &s->field.place[row * s->field.columns + column];
+}
+
+static const char *safe_text(struct scene *s, struct str text)
+{
+	struct buf b = { 0 };
+
+	utf8_put_safe(&b, text);
+	return buf_keep(&b, s->arena).p;
+}
+
+struct scene_card *scene_add_card(struct scene *s, const struct match *m,
+				  struct scene_cards *to, struct str id,
+				  unsigned owner, unsigned copy)
+{
+	struct scene_card c = { .id = "",
+				.copy = copy,
+				.name = "",
+				.word = "",
+				.place = "",
+				.kind = "",
+				.brief = "",
+				.owner = (uint8_t)owner,
+				.side = scene_side(s, owner) };
+
+	if (id.n) {
+		struct match by_id = naming_by_id(m);
+
+		c.id = safe_text(s, id);
+		c.name = safe_text(s, naming_text(m, id, NOBODY, copy));
+		c.word = safe_text(s, naming_text(&by_id, id, owner, copy));
+	} else {
+		c.marks |= SCENE_HIDDEN;
+	}
+	VEC_PUSH(s->arena, to->v, to->n, to->cap, c);
+	return &to->v[to->n - 1];
+}
+
+struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
+				    const char *key, const char *name,
+				    int32_t now)
+{
+	struct scene_value v = { .key = key,
+				 .name = name,
+				 .now = now,
+				 .of = SCENE_NONE,
+				 .printed = SCENE_NONE };
+
+	VEC_PUSH(s->arena, to->v, to->n, to->cap, v);
+	return &to->v[to->n - 1];
+}
+
+void scene_add_part(struct scene *s, struct scene_values *to, const char *key,
+		    const char *name, int32_t now, int32_t of)
+{
+	scene_add_value(s, to, key, name, now)->of = of;
+}
+
+void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
+		     const char *name, const char *text)
+{
+	scene_add_value(s, to, key, name, SCENE_NONE)->text = text;
+}
+
+void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
+		   const char *text, const char *brief)
+{
+	struct scene_tag t = { key, text, brief };
+
+	VEC_PUSH(s->arena, to->v, to->n, to->cap, t);
+}
+
+struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,
+				  const char *key, const char *heading)
+{
+	struct scene_list l = { .key = key, .heading = heading };
+
+	VEC_PUSH(s->arena, p->lists.v, p->lists.n, p->lists.cap, l);
+	return &p->lists.v[p->lists.n - 1];
+}
+
+struct scene_lane *scene_add_lane(struct scene *s)
+{
+	struct scene_lane l = { .result = "" };
+
+	VEC_PUSH(s->arena, s->lanes.v, s->lanes.n, s->lanes.cap, l);
+	return &s->lanes.v[s->lanes.n - 1];
+}
+
+struct scene_line *scene_add_line(struct scene *s, unsigned marks,
+				  const char *text)
+{
+	struct scene_lines *to = &s->pending.lines;
+	struct scene_line l = { .marks = marks,
+				.word = "",
+				.name = "",
+				.place = "",
+				.text = text };
+
+	VEC_PUSH(s->arena, to->v, to->n, to->cap, l);
+	return &to->v[to->n - 1];
+}

@@ -1,0 +1,63 @@
+/*
+ * How a referee fills a scene.  Texts given here are borrowed as long as the
+ * scene; what is made is kept in its arena.
+ */
+#ifndef SCENE_BUILD_H
+#define SCENE_BUILD_H
+
+#include "validators/core/scene/scene.h"
+
+/* A text in the arena of the scene. */
+const char *scene_text(struct scene *s, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* The players: the others in the order of play, `near` last; who has a
+ * decision due acts, but for what is decided in secret together. */
+void scene_seat(struct scene *s, const struct match *m, unsigned near);
+/* The one of a seat. */
+struct scene_player *scene_player(struct scene *s, unsigned seat);
+/* Whose side a seat is for the viewer. */
+enum scene_side scene_side(const struct scene *s, unsigned seat);
+/* May the viewer see what only this seat may? */
+static inline bool scene_sees(const struct scene *s, unsigned seat)
+{
+	return s->viewer < 0 || (unsigned)s->viewer == seat;
+}
+
+/* A field of empty places, row by row, without words; no headings. */
+void scene_open_field(struct scene *s, unsigned rows, unsigned columns);
+struct scene_place *scene_at(struct scene *s, unsigned row, unsigned column);
+
+/*
+ * One more card, by its id: names, word, owner and side.
+ *
+ * id     of the catalogue; empty: the viewer does not know it
+ * owner  a seat, or NOBODY: the word does not say whose it is
+ * copy   its number; below 2: it has none
+ * The pointer is good until the next one.
+ */
+struct scene_card *scene_add_card(struct scene *s, const struct match *m,
+				  struct scene_cards *to, struct str id,
+				  unsigned owner, unsigned copy);
+
+/* One more number; the pointer is good until the next one. */
+struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
+				    const char *key, const char *name,
+				    int32_t now);
+/* The same, of so many at the most. */
+void scene_add_part(struct scene *s, struct scene_values *to, const char *key,
+		    const char *name, int32_t now, int32_t of);
+/* A text in place of a number. */
+void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
+		     const char *name, const char *text);
+
+void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
+		   const char *text, const char *brief);
+struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,
+				  const char *key, const char *heading);
+struct scene_lane *scene_add_lane(struct scene *s);
+/* One more thing pending, of a card or of nothing. */
+struct scene_line *scene_add_line(struct scene *s, unsigned marks,
+				  const char *text);
+
+#endif

@@ -1,0 +1,165 @@
+/* Makes scenes, and finds in them what the line of a script names. */
+#include "validators/core/scene/scene.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/core/game/game.h"
+#include "validators/core/match/naming.h"
+
+void scene_make(const struct match *m, int viewer, struct arena *a,
+		struct scene *out)
+{
+	struct match own = *m;
+
+	own.arena = a; /* names live as long as the scene */
+	*out = (struct scene){
+		.arena = a,
+		.viewer = viewer,
+		.game = tr(m->lang, m->game->title),
+		.where = "",
+		.phase = "",
+		.note = "",
+		.lanes_heading = "",
+		.pending = { .heading = "", .said = "" },
+	};
+	m->referee->scene(&own, out);
+}
+
+/* The next word of a parameter as scripts write it; empty: none is left. */
+static struct str next_word(struct str *text)
+{
+	static const char around[] = " ,:{}[]\"\n";
+	size_t n = 0;
+
+	while (text->n && strchr(around, text->p[0]))
+		*text = (struct str){ text->p + 1, text->n - 1 };
+	while (n < text->n && !strchr(around, text->p[n]))
+		n++;
+	struct str word = { text->p, n };
+	*text = (struct str){ text->p + n, text->n - n };
+	return word;
+}
+
+static bool has_word(struct str text, const char *word)
+{
+	struct str w;
+
+	while (*word && (w = next_word(&text)).n > 0)
+		if (str_is(w, word))
+			return true;
+	return false;
+}
+
+bool scene_place_named(const struct scene_place *p, struct str text)
+{
+	return has_word(text, p->word);
+}
+
+bool scene_card_named(const struct scene_card *c, unsigned player,
+		      struct str text)
+{
+	const char *bare = strchr(c->word, '/');
+
+	return has_word(text, c->word) || has_word(text, c->place) ||
+	       (bare && c->owner == player && has_word(text, bare + 1));
+}
+
+struct scene_place *scene_place(const struct scene *s, struct str word)
+{
+	const struct scene_field *f = &s->field;
+
+	for (unsigned i = 0; word.n && i < f->rows * f->columns; i++)
+		if (str_is(word, f->place[i].word))
+			return &f->place[i];
+	return NULL;
+}
+
+struct scene_list *scene_list(const struct scene_player *p, const char *key)
+{
+	for (size_t i = 0; i < p->lists.n; i++)
+		if (strcmp(p->lists.v[i].key, key) == 0)
+			return &p->lists.v[i];
+	return NULL;
+}
+
+typedef bool card_function(void *ctx, struct scene_card *c);
+
+static bool each_card(const struct scene_cards *v, card_function *fn, void *ctx)
+{
+	for (size_t i = 0; i < v->n; i++)
+		if (!fn(ctx, &v->v[i]) ||
+		    !each_card(&v->v[i].attached, fn, ctx))
+			return false;
+	return true;
+}
+
+void scene_each(const struct scene *s, card_function *fn, void *ctx)
+{
+	const struct scene_field *f = &s->field;
+
+	for (unsigned i = 0; i < f->rows * f->columns; i++)
+		if (!each_card(&f->place[i].cards, fn, ctx))
+			return;
+	for (unsigned i = 0; i < s->nplayers; i++)
+		for (size_t k = 0; k < s->player[i].lists.n; k++)
+			if (!each_card(&s->player[i].lists.v[k].cards, fn, ctx))
+				return;
+}
+
+/* A parameter of a choice, on its way to what it names. */
+struct offer {
+	struct str text;
+	unsigned player;
+};
+
+static bool offer_card(void *ctx, struct scene_card *c)
+{
+	const struct offer *o = ctx;
+
+	if (scene_card_named(c, o->player, o->text))
+		c->marks |= SCENE_OFFERED;
+	return true;
+}
+
+static void offer_text(struct scene *s, struct offer *o)
+{
+	const struct scene_field *f = &s->field;
+
+	for (unsigned i = 0; i < f->rows * f->columns; i++)
+		if (scene_place_named(&f->place[i], o->text))
+			f->place[i].marks |= SCENE_OFFERED;
+	scene_each(s, offer_card, o);
+}
+
+static void offer_action(struct scene *s, const struct match *m,
+			 const struct action *a)
+{
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
+		buf_clear(&b);
+		if (match_put_arg(m, a, i, &b) && b.n)
+			offer_text(s,
+				   &(struct offer){ buf_str(&b), a->player });
+	}
+	buf_release(&b);
+}
+
+void scene_offer(struct scene *s, const struct match *m,
+		 const struct choices *c)
+{
+	struct match by_id = naming_by_id(m);
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct choice *one = &c->v[i];
+
+		offer_action(s, &by_id, &one->action);
+		for (uint32_t k = 0; k < one->ncandidates; k++) {
+			struct action a = one->action;
+
+			if (action_add(&a, one->param,
+				       c->candidates[one->candidate + k]))
+				offer_action(s, &by_id, &a);
+		}
+	}
+}
