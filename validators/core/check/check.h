@@ -101,6 +101,17 @@ const struct game *checker_game(const struct checker *c, struct str id);
 const struct format *checker_format(struct checker *c, const struct game *g,
 				    struct str name);
 
+/* A card and its count, from a line that has them otherwise. */
+struct check_meant {
+	struct str card; /* part of the line */
+	uint32_t count;
+};
+
+/* Read "4x CARD", "CARD x4", "- CARD" and their like in an entry without a
+ * card; false: none of the names is meant so. */
+bool check_meant(const struct names *names, const struct entry *e,
+		 struct check_meant *out);
+
 /* Offer the names of the formats that lists of the game may have. */
 struct suggest;
 void check_suggest_formats(struct suggest *s, const struct game *g,

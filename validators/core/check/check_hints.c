@@ -5,12 +5,6 @@
 
 #include "validators/base/utf8.h"
 
-/* A line as people write it, without what stands beside its card. */
-struct meant {
-	struct str card;
-	uint32_t count;
-};
-
 static bool is_digit(char c)
 {
 	return c >= '0' && c <= '9';
@@ -88,7 +82,7 @@ static bool take_number(struct str *s, bool last, uint32_t *count)
 }
 
 /* True if something was taken off. */
-static bool strip(struct meant *m)
+static bool strip(struct check_meant *m)
 {
 	struct str *s = &m->card;
 	bool bullet = take_bullet(s), front;
@@ -110,14 +104,21 @@ static bool strip(struct meant *m)
 	return true;
 }
 
+bool check_meant(const struct names *names, const struct entry *e,
+		 struct check_meant *out)
+{
+	*out = (struct check_meant){ e->text, e->count };
+	return strip(out) && out->card.n > 0 &&
+	       CARD_KNOWN(names_find(names, out->card));
+}
+
 /* The line with its count where it belongs; NULL: that is no card either. */
 static const char *count_hint(struct checker *c, const struct pool *p,
 			      const struct entry *e)
 {
-	struct meant m = { e->text, e->count };
+	struct check_meant m;
 
-	if (!strip(&m) || m.card.n == 0 ||
-	    !CARD_KNOWN(names_find(p->names, m.card)))
+	if (!check_meant(p->names, e, &m))
 		return NULL;
 	return arena_printf(c->arena,
 			    tr(c->defaults.lang, "write the count before the "

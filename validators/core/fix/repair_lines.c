@@ -324,3 +324,33 @@ void repair_write_lines(struct repair_work *w, bool object)
 	for (int s = -1; s < GAME_MAX_SECTIONS; s++)
 		write_fresh(&t, s);
 }
+
+void repair_mend_counts(struct repair_work *w, const struct names *names)
+{
+	for (size_t i = 0; i < w->list.n && w->list.more == NULL; i++) {
+		const struct entry *e = &w->list.v[i];
+		struct check_meant m;
+
+		if (CARD_KNOWN(e->card) || !check_meant(names, e, &m))
+			continue;
+		const char *start = e->text.p - e->shift;
+		struct str line = { start,
+				    (size_t)(e->text.p - start) + e->text.n };
+		const char *to =
+			arena_printf(w->a, "%u %.*s", m.count, STR_ARG(m.card));
+
+		repair_tell(w,
+			    (struct repair_edit){
+				    .kind = REPAIR_LINE,
+				    .line = e->line,
+				    .card = CARD_UNKNOWN,
+				    .section = e->section,
+				    .from = line,
+				    .to = str_of(to),
+				    .cause = { repair_cause_found(
+					    w, repair_found_at(w, e->line)) },
+				    .ncauses = 1 });
+		repair_exchange(w, e->line, line, to);
+		w->out->lines++;
+	}
+}

@@ -134,14 +134,15 @@ static void first_error(struct repair_work *w)
 	set_cause(w, repair_cause_found(w, repair_first_error(w)));
 }
 
-/* Names of sections that are nearly right; unless lines could not be read
- * below the header that was meant. */
-static void mend_sections(struct repair_work *w)
+/* Names of sections that are nearly right, and counts that stand elsewhere;
+ * unless lines could not be read below the header that was meant. */
+static void mend_forms(struct repair_work *w)
 {
 	const struct repair_text before = *w->out;
 	const size_t step = w->step;
 
 	repair_mend_sections(w);
+	repair_mend_counts(w, checker_judged(w->run->checker).names);
 	repair_next(w);
 	if (w->v->readable)
 		return;
@@ -296,7 +297,7 @@ void repair_cards(struct repair_work *w)
 	struct repair_text *out = w->out;
 
 	out->state = REPAIR_BEYOND;
-	mend_sections(w);
+	mend_forms(w);
 	out->object = w->v->object;
 	if (!w->v->legal && w->v->rules == NULL) {
 		first_error(w);

@@ -137,6 +137,10 @@ void repair_add_sections(struct repair_work *w, const struct repair_heads *h);
  * game; edits. */
 void repair_mend_sections(struct repair_work *w);
 
+/* Write the count before the card in every line that has it elsewhere; edits.
+ */
+void repair_mend_counts(struct repair_work *w, const struct names *names);
+
 /* Take out headers of sections that the game does not have; edits. */
 void repair_drop_sections(struct repair_work *w);
 
