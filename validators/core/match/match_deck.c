@@ -97,8 +97,8 @@ static int refuse(struct play *p, struct refusal *r, size_t seat,
 		.player = (int)seat,
 		.msg = arena_printf(
 			p->arena,
-			tr(p->ds->lang, "the deck of \"%s\" is illegal"),
-			p->match.seat[seat].id),
+			tr(p->ds->lang, "the deck of \"%s\" is illegal in %s"),
+			p->match.seat[seat].id, p->match.format->name),
 		.cause = d,
 		.at = s->node->at,
 	};
