@@ -2,6 +2,7 @@
 #include "cli/play/interactive.h"
 
 #include "cli/play/answer.h"
+#include "cli/play/part.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/out.h"
@@ -9,7 +10,6 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/bind.h"
 #include "validators/core/match/view.h"
 
 #include <assert.h>
@@ -19,8 +19,7 @@
 
 enum answer { ANSWER_GIVEN, ANSWER_STOP };
 
-#define SHOWN_CARDS 16          /* of one word, at the most */
-#define LEFT_OUT    STR("none") /* a parameter that a choice does not have */
+#define SHOWN_CARDS 16 /* of one word, at the most */
 
 struct table_seat {
 	struct play *play;
@@ -186,12 +185,6 @@ static void help(const struct table_seat *t, struct str line,
 		show_card(t, name);
 }
 
-/* A key of scripts as people read it: what it is the name of. */
-static const char *word_of(const char *of, const char *key)
-{
-	return tr_in(output_lang, of, key);
-}
-
 static size_t find_option(const struct table_seat *t, const struct option *v,
 			  size_t n, struct str line)
 {
@@ -249,115 +242,15 @@ static void add_option(struct option *v, size_t *n, struct named is,
 	v[(*n)++] = (struct option){ is, STR(""), choice, 1 };
 }
 
-/* The thing for the only target of an ability, which no person calls by its id:
- * what stands behind `{t: `. */
-static struct str only_target(struct str s)
-{
-	const char *colon = s.n ? memmem(s.p, s.n, ": ", 2) : NULL;
-	size_t n = colon ? (size_t)(colon - s.p) + 2 : 0;
-	struct str rest = { s.p + n, s.n - n };
-
-	if (n == 0 || *s.p != '{' || !str_ends(s, "}") ||
-	    memmem(rest.p, rest.n, ": ", 2))
-		return s;
-	rest.n--;
-	return rest;
-}
-
-/* Write parameter i of a choice: in a match that names cards, words of scripts
- * stand as people read them, too. */
-static void put_arg(const struct match *m, const struct choice *c, unsigned i,
-		    struct buf *out)
-{
-	const struct verb_param *p =
-		&m->referee->verbs[c->action.verb].param[i];
-	size_t from = out->n;
-
-	match_put_arg(m, &c->action, i, out);
-	if (!m->named || out->n == from)
-		return;
-	struct str word = { out->p + from, out->n - from };
-	struct str said = tr_word(
-		m->lang, str_of(p->kind->what ? p->kind->what : p->name), word);
-	if (p->kind == &flag_param)
-		said = str_of(c->action.arg[i] ? _("yes") : _("no"));
-	else if (p->kind->named)
-		said = only_target(word);
-	else if (said.p == word.p)
-		said = tr_word(m->lang, STR("keyword"), word);
-	if (said.p == word.p)
-		return;
-	struct buf b = { 0 };
-	buf_put(&b, said.p, said.n);
-	out->n = from;
-	buf_put(out, b.p, b.n);
-	buf_release(&b);
-}
-
-/* A parameter as the match writes it. */
-static struct str put_part(const struct table_seat *t, const struct match *m,
-			   const struct choice *c, int i)
-{
-	struct buf b = { 0 };
-
-	put_arg(m, c, (unsigned)i, &b);
-	struct str s = buf_keep(&b, t->arena);
-	if (s.n)
-		return s;
-	return m->named ? str_of(tr_in(m->lang, "parameter", "none"))
-			: LEFT_OUT;
-}
-
-/* Parameter i of a choice (-1: its verb). */
-static struct named part_of(const struct table_seat *t, const struct choice *c,
-			    int i)
-{
-	const struct match *m = &t->play->match;
-	const struct match by_id = naming_by_id(m);
-
-	if (i < 0) {
-		const char *verb = m->referee->verbs[c->action.verb].name;
-
-		return (struct named){ str_of(verb),
-				       str_of(word_of("action", verb)) };
-	}
-	return (struct named){ put_part(t, &by_id, c, i),
-			       put_part(t, m, c, i) };
-}
-
-/* What a choice says behind part i: ` (card: CARD, target: CARD)`. */
-static struct str rest_of(struct table_seat *t, const struct choice *c, int i)
-{
-	const struct match *m = &t->play->match;
-	const struct verb *verb = &m->referee->verbs[c->action.verb];
-	struct buf b = { 0 };
-
-	for (unsigned k = (unsigned)(i + 1); k < VERB_MAX_PARAMS; k++) {
-		size_t before = b.n;
-
-		if (!verb->param[k].name)
-			break;
-		buf_printf(&b, "%s%s: ", b.n ? ", " : " (",
-			   word_of("parameter", verb->param[k].name));
-		size_t name = b.n;
-
-		if (c->form == CHOICE_PLAIN || k != c->param)
-			put_arg(m, c, k, &b);
-		if (b.n == name)
-			b.n = before;
-	}
-	buf_puts(&b, b.n ? ")" : "");
-	return buf_keep(&b, t->arena);
-}
-
 /* Keep the choices whose part i reads so. */
 static void keep(const struct table_seat *t, struct choices *c, int i,
 		 struct str id)
 {
+	const struct match *m = &t->play->match;
 	size_t kept = 0;
 
 	for (size_t k = 0; k < c->n; k++)
-		if (str_eq(part_of(t, &c->v[k], i).id, id))
+		if (str_eq(part_of(m, t->arena, &c->v[k], i).id, id))
 			c->v[kept++] = c->v[k];
 	c->n = kept;
 }
@@ -371,24 +264,17 @@ static enum answer narrow(struct table_seat *t, struct choices *c, int i)
 	size_t n = 0, picked;
 
 	for (size_t k = 0; k < c->n; k++)
-		add_option(v, &n, part_of(t, &c->v[k], i), k);
+		add_option(v, &n, part_of(m, t->arena, &c->v[k], i), k);
 	for (size_t k = 0; k < n; k++)
 		if (v[k].n == 1)
-			v[k].more = rest_of(t, &c->v[v[k].choice], i);
+			v[k].more =
+				part_rest(m, t->arena, &c->v[v[k].choice], i);
 	if (ask(t,
-		i < 0 ? _("what") : word_of("parameter", verb->param[i].name),
+		i < 0 ? _("what") : part_word("parameter", verb->param[i].name),
 		v, n, &picked) == ANSWER_STOP)
 		return ANSWER_STOP;
 	keep(t, c, i, v[picked].is.id);
 	return ANSWER_GIVEN;
-}
-
-/* What stands in the brackets of a list of one. */
-static struct str unlisted(struct str s)
-{
-	return str_starts(s, "[") && str_ends(s, "]")
-		       ? (struct str){ s.p + 1, s.n - 2 }
-		       : s;
 }
 
 /* The candidates of a choice, numbered. */
@@ -400,14 +286,7 @@ static struct named *list_candidates(struct table_seat *t,
 		arena_array(t->arena, choice->ncandidates, sizeof(*v));
 
 	for (uint32_t i = 0; i < choice->ncandidates; i++) {
-		struct choice one = *choice;
-
-		action_add(&one.action, choice->param,
-			   c->candidates[choice->candidate + i]);
-		v[i] = part_of(t, &one, choice->param);
-		v[i].id = unlisted(v[i].id);
-		if (t->play->match.named)
-			v[i].name = unlisted(v[i].name);
+		v[i] = part_candidate(&t->play->match, t->arena, c, choice, i);
 		buf_printf(&output, "  %2u  %.*s\n", i + 1, STR_ARG(v[i].name));
 	}
 	return v;
@@ -496,9 +375,9 @@ static enum answer fill_list(struct table_seat *t, const struct choices *c,
 		int64_t v[ACTION_MAX_LIST];
 		struct str line;
 
-		buf_printf(
-			&output, "%s %s: ", word_of("action", verb->name),
-			word_of("parameter", verb->param[choice->param].name));
+		buf_printf(&output, "%s %s: ", part_word("action", verb->name),
+			   part_word("parameter",
+				     verb->param[choice->param].name));
 		if (low < high)
 			buf_printf(&output, _("%d to %d of them, by number> "),
 				   low, high);
