@@ -316,7 +316,7 @@ enum column {
 #define GAP    2  /* columns between columns */
 #define MARGIN 3  /* before the first: the mark */
 #define LEAST  12 /* of the files, when all else has given way */
-#define MOST   40 /* of a verdict for which others give way */
+#define MOST   40 /* of a verdict that is never cut */
 
 struct table {
 	const struct report *how;
@@ -429,16 +429,17 @@ static size_t total(const struct table *t)
 	return all;
 }
 
-/* The format gives way first, then the player, then a part of the file. */
+/* The format gives way first, then the player, then a part of the file.  What
+ * is left is the verdict's: names of findings are cut if there are many. */
 static void fit(struct table *t)
 {
-	size_t most = t->r->columns;
+	size_t most = t->r->columns, *verdict = &t->wide[COL_VERDICT];
 
 	t->formats = true;
 	for (int c = 0; c < COLUMNS; c++)
 		t->wide[c] = widest(t, (enum column)c);
-	if (t->wide[COL_VERDICT] > MOST)
-		t->wide[COL_VERDICT] = MOST;
+	if (*verdict > MOST)
+		*verdict = MOST;
 	if (total(t) > most) {
 		t->formats = false;
 		t->wide[COL_GAME] = widest(t, COL_GAME);
@@ -449,6 +450,8 @@ static void fit(struct table *t)
 	size_t file = t->wide[COL_FILE];
 	size_t least = file < LEAST ? file : LEAST;
 	t->wide[COL_FILE] = file > over + least ? file - over : least;
+	if (total(t) < most)
+		*verdict += most - total(t);
 }
 
 /* The bytes of so many columns from the start of s. */
@@ -487,6 +490,18 @@ static struct str cut_middle(struct arena *a, struct str s, size_t wide)
 				   s.p + s.n - tail));
 }
 
+/* A text in at most so many columns, the words at its end left out. */
+static struct str cut_end(struct arena *a, struct str s, size_t wide)
+{
+	if (utf8_width(s) <= wide)
+		return s;
+	size_t head = head_of(s, wide - 1);
+	const char *blank = memrchr(s.p, ' ', head);
+
+	return str_of(arena_printf(
+		a, "%.*s…", (int)(blank ? blank + 1 - s.p : (long)head), s.p));
+}
+
 static void put_cells(const struct table *t, struct buf *out,
 		      const struct row *row)
 {
@@ -499,6 +514,8 @@ static void put_cells(const struct table *t, struct buf *out,
 			: str_of(heading_of(t, (enum column)c));
 		if (c == COL_FILE)
 			s = cut_middle(t->r->a, s, t->wide[c]);
+		if (c == COL_VERDICT)
+			s = cut_end(t->r->a, s, t->wide[c]);
 		if (c == COL_VERDICT)
 			buf_put(out, s.p, s.n);
 		else

@@ -1,17 +1,13 @@
 # A folder of 64 files with faults of 40 kinds, made from shipped lists: all are
 # accounted for, and each that was handed in has its slip.  The table was
 # checked by hand.
-export KOLODA_DB="$DB"
-cards=$CASES/../../cards
-mkdir event
+. "$CASES/../support/event.sh"
 n=0
 # put NAME PLAYER SED DECK: a list of the player, spoilt
 put() {
   n=$((n + 1))
-  {
-    [ -z "$2" ] || echo "Player: $2"
-    sed -e '/^#/d' -e "$3" "$cards/$4"
-  } >"event/$(printf %02d $n)-$1"
+  list "$(printf %02d $n)-$1" "$2" "$4" "/^#/d
+    $3"
 }
 raw() { # NAME TEXT
   n=$((n + 1))
@@ -89,7 +85,7 @@ files=$(find event -mindepth 1 | wc -l)
 echo "files: $files"
 echo "faults: $(find event -mindepth 1 | sed 's|.*/[0-9]*-*||' | grep -v '^right' |
   sort -u | wc -l) kinds"
-koloda check --summary --unique --slips=slips event >table; echo "-> $?"
+COLUMNS=200 koloda check --summary --unique --slips=slips event >table; echo "-> $?"
 cat table
 echo "rows: $(sed '1d; $d' table | cut -d ' ' -f 3 | sort -u | wc -l) files"
 echo "slips: $(find slips -type f | wc -l)"

@@ -1,14 +1,7 @@
 # A folder of an event: every file is accounted for, in the table, as CSV and in
 # jsonl; a .txt is judged when it reads as a list.
-export KOLODA_DB="$DB"
-decks=$CASES/../../cards
-mkdir -p event/.git
-list() { # FILE PLAYER DECK
-  {
-    [ -z "$2" ] || echo "Player: $2"
-    cat "$decks/$3"
-  } >"event/$1"
-}
+. "$CASES/../support/event.sh"
+mkdir event/.git
 list anna.txt 'Анна Петрова' trilunie/decks/cinder-storm.deck
 list boris.deck 'Борис Лук' trilunie/decks/illegal-too-many-copies.deck
 list vera.deck '' stalker/decks/illegal-deal-of-sixteen.deck

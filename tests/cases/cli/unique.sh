@@ -1,21 +1,15 @@
 # --unique: players with two lists, and lists that were handed in twice.
-export KOLODA_DB="$DB"
-decks=$CASES/../../cards
-mkdir -p event/b
-list() { # FILE PLAYER DECK
-  {
-    [ -z "$2" ] || echo "Player: $2"
-    sed '/^#/d; /^Name/d' "$decks/$3"
-  } >"event/$1"
-}
-list 1.deck 'Анна Петрова' trilunie/decks/cinder-storm.deck
-list 2.deck 'Борис' trilunie/decks/lighthouse.deck
-list 3.deck 'АННА  ПЕТРОВА' mainstay/decks/ember-watch.deck
-list b/2.deck '' trilunie/decks/night-market.deck
+. "$CASES/../support/event.sh"
+mkdir event/b
+bare='/^#/d; /^Name/d'
+list 1.deck 'Анна Петрова' trilunie/decks/cinder-storm.deck "$bare"
+list 2.deck 'Борис' trilunie/decks/lighthouse.deck "$bare"
+list 3.deck 'АННА  ПЕТРОВА' mainstay/decks/ember-watch.deck "$bare"
+list b/2.deck '' trilunie/decks/night-market.deck "$bare"
 # the same cards in another order, divided over other lines
 {
   echo 'Game: mainstay'
-  sed '/^#/d; /:/d; s/^1 //' "$decks/mainstay/decks/ember-watch.deck"
+  sed '/^#/d; /:/d; s/^1 //' "$cards/mainstay/decks/ember-watch.deck"
 } >event/4.deck
 printf '%s\n' 'Game: trilunie' '2 Smoke Lancers' '1 Smoke Lancers' --- \
   'Game: trilunie' '3 Дымные копейщики' --- 'Game: trilunie' \
