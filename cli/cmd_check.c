@@ -30,7 +30,6 @@ static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 
 struct check {
 	struct checker *checker;
-	struct checker *repairer; /* of slips; or NULL */
 	struct report report;
 	struct report_tally tally;
 	struct batch batch;
@@ -285,7 +284,8 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	describe_shard(c, pool->arena, pool, args);
 	report_begin(&c->report, &output);
 	find_paths(&paths, a, args);
-	pool->one_list = is_one_list(a, &paths);
+	/* repairs add cards that no list names */
+	pool->one_list = !c->batch.slips && is_one_list(a, &paths);
 	c->batch.checker = c->checker;
 	c->batch.report = &c->report;
 	c->batch.path = paths.v;
@@ -297,27 +297,14 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	return true;
 }
 
-/* --slips: repairs have a checker of their own; false after a message. */
-static bool read_slips(struct check *c, struct arena *a, struct pool *pool,
-		       const struct check_defaults *d, const struct args *args)
-{
-	const char *folder = args->value[OPT_SLIPS];
-
-	if (folder == NULL)
-		return true;
-	c->repairer = checker_new(a, games, ngames, *d, pool_load, pool);
-	if (!judging_begin(c->repairer, "check", args))
-		return false;
-	c->batch.slips = slips_new(a, folder, c->repairer, args->lang);
-	return c->batch.slips != NULL;
-}
-
 /* Judge and print all there is; a status. */
 static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
-		       struct pool *pool, const struct check_defaults *d,
-		       const struct args *args)
+		       struct pool *pool, const struct args *args)
 {
-	if (!read_slips(c, lasting, pool, d, args))
+	const char *slips = args->value[OPT_SLIPS];
+
+	if (slips && !(c->batch.slips = slips_new(lasting, slips, c->checker,
+						  args->lang)))
 		return STATUS_TROUBLE;
 	if (args->value[OPT_UNIQUE])
 		c->batch.unique = unique_new(lasting, args->lang);
@@ -387,11 +374,9 @@ int cmd_check(const struct args *args)
 			worse(&c.status, check_pool(lasting, &pool, c.checker,
 						    &defaults, args));
 		else
-			worse(&c.status, check_lists(&c, a, lasting, &pool,
-						     &defaults, args));
+			worse(&c.status,
+			      check_lists(&c, a, lasting, &pool, args));
 		checker_free(c.checker);
-		if (c.repairer)
-			checker_free(c.repairer);
 	}
 	twins_free(c.report.twins);
 	arena_free(lasting);

@@ -55,13 +55,12 @@ static void judge_list(struct worker *w, const struct deck_reader *r)
 		return;
 	w->list.file = w->file;
 	const struct verdict *v = checker_judge(b->checker, &w->list);
+	report_verdict(b->report, w->tally, w->out,
+		       b->unique ? unique_note(b->unique, v) : v, r->end);
 	if (b->slips)
 		slips_list(b->slips, v,
 			   (struct str){ w->list.text,
 					 (size_t)(r->p - w->list.text) });
-	if (b->unique)
-		v = unique_note(b->unique, v);
-	report_verdict(b->report, w->tally, w->out, v, r->end);
 	if (w->blind && w->out->n > 0) {
 		w->spoke = true;
 		return;

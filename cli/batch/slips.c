@@ -37,12 +37,24 @@ struct slips {
 	int status;
 };
 
+/* False: errno says why. */
+static bool is_folder(const char *path)
+{
+	struct stat sb;
+
+	if (stat(path, &sb) < 0)
+		return false;
+	errno = ENOTDIR;
+	return S_ISDIR(sb.st_mode);
+}
+
 struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
 			const struct lang *lang)
 {
 	struct slips *s = arena_alloc(a, sizeof(*s));
 
-	if (mkdir(folder, 0777) < 0 && errno != EEXIST) {
+	if ((mkdir(folder, 0777) < 0 && errno != EEXIST) ||
+	    !is_folder(folder)) {
 		complain("check: --slips=%s: %s", folder,
 			 error_text(output_lang, errno));
 		return NULL;
@@ -92,7 +104,7 @@ static const char *safe_name(struct arena *a, struct str s)
 	return buf_keep(&b, a).p;
 }
 
-/* A name that no slip has yet, and no file system takes for one of theirs. */
+/* A name that no slip has yet, not even in other case. */
 static const char *take_name(struct slips *s, struct str player)
 {
 	const char *name = safe_name(s->a, player), *tried = name;
@@ -237,7 +249,7 @@ static void put_findings(struct slips *s, struct buf *out,
 	report_put_held(s->lang, out, v->list, ds->v, ds->n);
 }
 
-/* What fix proposes. */
+/* What fix proposes; its judging takes the place of the verdict. */
 static void put_repair(struct slips *s, struct buf *out,
 		       const struct verdict *v, struct str text)
 {
@@ -268,6 +280,7 @@ static void put_unreadable(struct slips *s, struct buf *out, const char *why)
 
 void slips_list(struct slips *s, const struct verdict *v, struct str text)
 {
+	struct str player = report_player(s->a, v->list);
 	struct buf b = { 0 };
 
 	put_head(s, &b, v->list->file, v);
@@ -282,7 +295,7 @@ void slips_list(struct slips *s, const struct verdict *v, struct str text)
 		put_unreadable(s, &b, NULL);
 		render_in_list(&b, s->lang, v->list, text.p + text.n, &d);
 	}
-	write_slip(s, report_player(s->a, v->list), buf_str(&b));
+	write_slip(s, player, buf_str(&b));
 	buf_release(&b);
 }
 

@@ -13,10 +13,8 @@
 #include "validators/base/str.h"
 
 struct arena;
-struct check_defaults;
 struct checker;
 struct lang;
-struct pool;
 struct slips; /* owned by the arena it was made from */
 struct verdict;
 
@@ -24,12 +22,12 @@ struct verdict;
  * Slips go into `folder`, which is made if it is not there; NULL after a
  * message.
  *
- * c  judges repaired lists, beside the one that judges lists; borrowed
+ * c  judges repaired lists; borrowed
  */
 struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
 			const struct lang *lang);
 
-/* The slip of a list that was judged, whose text is `text`. */
+/* The slip of a list that was judged, whose text is `text`; v is gone then. */
 void slips_list(struct slips *s, const struct verdict *v, struct str text);
 
 /* The slip of a file without a verdict; `what` says why. */

@@ -220,7 +220,8 @@ static size_t paths_of(const struct command *cmd, const struct args *args,
 		enum opens opens =
 			option_spec(&(struct option){ .id = u->id }).opens;
 
-		if (opens == OPENS_ANYTHING || !is_standard(u->value))
+		if (opens == OPENS_ANYTHING || opens == OPENS_FOLDER ||
+		    !is_standard(u->value))
 			v[n++] = (struct sandbox_path){ u->value, opens };
 	}
 	n += database_paths(args, v + n);

@@ -1,14 +1,6 @@
 # --slips: a file for the player of each list, whole, called safely, and nothing
 # of others is overwritten.
-export KOLODA_DB="$DB"
-decks=$CASES/../../cards
-mkdir event
-list() { # FILE PLAYER DECK
-  {
-    [ -z "$2" ] || echo "Player: $2"
-    cat "$decks/$3"
-  } >"event/$1"
-}
+. "$CASES/../support/event.sh"
 list a.deck 'Анна Петрова' trilunie/decks/cinder-storm.deck
 list b.deck '../../анна петрова' trilunie/decks/illegal-too-many-copies.deck
 list c.deck 'Анна  ПЕТРОВА' stalker/decks/illegal-two-on-a-cell.deck
@@ -44,3 +36,9 @@ echo '== where none can be written'
 run --slips=no/such event/a.deck
 run --slips=event/a.deck event/a.deck
 koloda check --slips=out --pool= event; echo "-> $?"
+echo '== of one file, and with bans from standard input'
+list g.deck '' conclave/decks/illegal-hero-missing.deck
+koloda check -q --slips=one event/g.deck | tail -n 1
+sed -n '/smallest/,$p' one/g.txt
+echo 'banned: [cinder-gliders]' | koloda check -q --bans=- --slips=- event/a.deck
+tail -n 1 ./-/*
