@@ -480,7 +480,6 @@ void card_page_put(const struct card_page *page)
 	struct page_asset *styles =
 		arena_array(page->args->arena, ngames + 1, sizeof(*styles));
 	struct card_page copy = *page;
-	struct page p = { 0 };
 	struct page_about about = { .title = page->title,
 				    .kind = "cards",
 				    .lang = page->args->lang,
@@ -500,6 +499,5 @@ void card_page_put(const struct card_page *page)
 				games[g]->face->style_hash
 			};
 	}
-	page_write(&p, &about, put_cards, &copy);
-	page_deliver(&p);
+	page_print(&about, put_cards, &copy);
 }

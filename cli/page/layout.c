@@ -2,6 +2,7 @@
 #include "cli/page/page.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
 
@@ -193,22 +194,24 @@ static void put_foot(struct page *p, const struct page_about *about)
 	page_put(p, "</body>\n</html>\n");
 }
 
-void page_write(struct page *p, const struct page_about *about, page_body *body,
-		void *ctx)
+void page_print(const struct page_about *about, page_body *body, void *ctx)
 {
 	const char *own = lang_code(about->lang);
+	struct page p = { 0 };
 
-	put_head(p, about);
+	put_head(&p, about);
 	for (size_t i = 0; i < 2; i++) {
 		const char *code = languages[i];
 
 		if (!has(about, code))
 			continue;
-		p->prefix = strcmp(code, own) == 0 ? "" : prefixes[i];
-		page_put(p, "<div class=\"%s body\" lang=\"%s\">\n", code,
+		p.prefix = strcmp(code, own) == 0 ? "" : prefixes[i];
+		page_put(&p, "<div class=\"%s body\" lang=\"%s\">\n", code,
 			 code);
-		body(p, lang_find(code), ctx);
-		page_put(p, "</div>\n");
+		body(&p, lang_find(code), ctx);
+		page_put(&p, "</div>\n");
 	}
-	put_foot(p, about);
+	put_foot(&p, about);
+	buf_put(&output, p.out.p, p.out.n);
+	buf_release(&p.out);
 }

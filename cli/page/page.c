@@ -2,8 +2,6 @@
  * escapes what fills it. */
 #include "cli/page/page.h"
 
-#include "cli/shell/out.h"
-
 #include "validators/base/utf8.h"
 
 #include <assert.h>
@@ -246,10 +244,4 @@ void page_put_form(struct page *p, const char *form, ...)
 		}
 	}
 	va_end(ap);
-}
-
-void page_deliver(struct page *p)
-{
-	buf_put(&output, p->out.p, p->out.n);
-	buf_release(&p->out);
 }

@@ -64,12 +64,7 @@ void page_say(struct page *p, const struct page_about *about,
 /* Part of a page in one language; it sets ids behind p->prefix. */
 typedef void page_body(struct page *p, const struct lang *lang, void *ctx);
 
-/* Write a whole page into p (zero-initialised): head, the body in each
- * language, foot. */
-void page_write(struct page *p, const struct page_about *about, page_body *body,
-		void *ctx);
-
-/* Write it to the output, and the memory of the page is free. */
-void page_deliver(struct page *p);
+/* Put a whole page on the output: head, the body in each language, foot. */
+void page_print(const struct page_about *about, page_body *body, void *ctx);
 
 #endif

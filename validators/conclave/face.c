@@ -66,18 +66,15 @@ static const struct face_symbol symbols[] = {
 };
 /* clang-format on */
 
-static const char style[] =
-#include "validators/conclave/face.css.inc"
-	;
-static const char style_hash[] =
-#include "validators/conclave/face.css.sha.inc"
-	;
-
 const struct face conclave_face = {
 	.context = "conclave card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
-	.style = style,
-	.style_hash = style_hash,
+	.style =
+#include "validators/conclave/face.css.inc"
+		,
+	.style_hash =
+#include "validators/conclave/face.css.sha.inc"
+		,
 };

@@ -31,18 +31,15 @@ static const struct face_symbol symbols[] = {
 };
 /* clang-format on */
 
-static const char style[] =
-#include "validators/mainstay/face.css.inc"
-	;
-static const char style_hash[] =
-#include "validators/mainstay/face.css.sha.inc"
-	;
-
 const struct face mainstay_face = {
 	.context = "mainstay card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
-	.style = style,
-	.style_hash = style_hash,
+	.style =
+#include "validators/mainstay/face.css.inc"
+		,
+	.style_hash =
+#include "validators/mainstay/face.css.sha.inc"
+		,
 };

@@ -73,19 +73,16 @@ static const struct face_symbol symbols[] = {
 };
 /* clang-format on */
 
-static const char style[] =
-#include "validators/stalker/face.css.inc"
-	;
-static const char style_hash[] =
-#include "validators/stalker/face.css.sha.inc"
-	;
-
 const struct face stalker_face = {
 	.title = C_("stalker card", "STALKER"),
 	.context = "stalker card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
-	.style = style,
-	.style_hash = style_hash,
+	.style =
+#include "validators/stalker/face.css.inc"
+		,
+	.style_hash =
+#include "validators/stalker/face.css.sha.inc"
+		,
 };

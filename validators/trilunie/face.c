@@ -48,18 +48,15 @@ static const struct face_symbol symbols[] = {
 };
 /* clang-format on */
 
-static const char style[] =
-#include "validators/trilunie/face.css.inc"
-	;
-static const char style_hash[] =
-#include "validators/trilunie/face.css.sha.inc"
-	;
-
 const struct face trilunie_face = {
 	.context = "trilunie card",
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
-	.style = style,
-	.style_hash = style_hash,
+	.style =
+#include "validators/trilunie/face.css.inc"
+		,
+	.style_hash =
+#include "validators/trilunie/face.css.sha.inc"
+		,
 };
