@@ -85,18 +85,22 @@ static void put_head(struct page *p, const struct lang *lang,
 		     const struct verdict *v)
 {
 	const struct header_line *h = v->list->header;
+	struct buf side = { 0 };
 
+	if (h[HEADER_SIDE].set)
+		say_word(&side, v->game, lang, h[HEADER_SIDE].value);
 	page_put(p, "<dl>");
 	put_field(p, tr(lang, "Player"), h[HEADER_PLAYER].value);
 	put_field(p, tr(lang, "Deck"), h[HEADER_NAME].value);
 	put_field(p, tr(lang, "Game"), str_of(tr(lang, v->game->title)));
 	put_field(p, tr(lang, "Format"), str_of(v->format));
 	if (h[HEADER_SIDE].set)
-		put_field(p, tr(lang, "Side"), h[HEADER_SIDE].value);
+		put_field(p, tr(lang, "Side"), buf_str(&side));
 	put_field(p, tr(lang, "Event"), (struct str){ 0 });
 	put_field(p, tr(lang, "Date"), (struct str){ 0 });
 	put_field(p, tr(lang, "Table"), (struct str){ 0 });
 	page_put(p, "</dl>\n");
+	buf_release(&side);
 }
 
 /* "Cards: 60: ally 30, ability 30" */

@@ -32,6 +32,8 @@ static const struct face_word words[] = {
 	{ "raatu", C_("trilunie card", "Raatu (Dark)") },
 	{ "mesfi", C_("trilunie card", "Mesfi (Light)") },
 	{ "kalakan", C_("trilunie card", "Kalakan (neutral)") },
+	{ "dark", C_("trilunie card", "Dark") }, /* sides */
+	{ "light", C_("trilunie card", "Light") },
 	{ "fire", C_("trilunie card", "fire") },
 	{ "water", C_("trilunie card", "water") },
 	{ "air", C_("trilunie card", "air") },
