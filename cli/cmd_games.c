@@ -123,15 +123,9 @@ static void put_words(const struct game *g)
 static void put_sets(const struct card_set *set)
 {
 	for (size_t i = 0; i < set->n; i++) {
-		size_t n = 0, before = 0;
+		size_t n = card_set_alike(set, i);
 
-		for (size_t k = 0; k < set->n; k++) {
-			bool same = str_eq(set->v[k].set, set->v[i].set);
-
-			n += same;
-			before += same && k < i;
-		}
-		if (before)
+		if (n == 0)
 			continue;
 		struct buf id = { 0 };
 		utf8_put_safe(&id, set->v[i].set);

@@ -59,15 +59,9 @@ static void put_sets(struct json *j, const struct card_set *set)
 {
 	json_put(j, "sets:[");
 	for (size_t i = 0; i < set->n; i++) {
-		size_t n = 0, before = 0;
+		size_t n = card_set_alike(set, i);
 
-		for (size_t k = 0; k < set->n; k++) {
-			bool same = str_eq(set->v[k].set, set->v[i].set);
-
-			n += same;
-			before += same && k < i;
-		}
-		if (before == 0)
+		if (n)
 			json_put(j, "{id:%.*s cards:%zu}",
 				 STR_ARG(set->v[i].set), n);
 	}

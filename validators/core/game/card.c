@@ -7,6 +7,20 @@
 
 #include <assert.h>
 
+size_t card_set_alike(const struct card_set *s, size_t i)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < s->n; k++) {
+		if (!str_eq(s->v[k].set, s->v[i].set))
+			continue;
+		if (k < i)
+			return 0;
+		n++;
+	}
+	return n;
+}
+
 struct str card_shown(const struct card *c, const char *lang)
 {
 	const struct card_name *best = &c->names[0];

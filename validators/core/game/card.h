@@ -65,6 +65,10 @@ struct card_set {
 	size_t nformats;
 };
 
+/* The cards that come from the same set as card number i; 0 if one before it
+ * does. */
+size_t card_set_alike(const struct card_set *s, size_t i);
+
 /* The name to show in `lang` ("en", "ru"): that one, else the one for all
  * languages, else English, else the first. */
 struct str card_shown(const struct card *c, const char *lang);
