@@ -148,10 +148,10 @@ static void tell(struct call *call)
 
 static bool are_whole(const struct koloda_source *v, size_t n)
 {
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; v && i < n; i++)
 		if (v[i].name == NULL || v[i].text == NULL)
 			return false;
-	return v != NULL && n > 0;
+	return v && n > 0;
 }
 
 PUBLIC int koloda_compile(const struct koloda_source *files, size_t n,

@@ -8,7 +8,6 @@
 
 #define IS(kind) (1u << (kind))
 #define LINES    (IS(NODE_TEXT) | IS(NODE_LIST)) /* a text, or its lines */
-#define BIT(key) (UINT32_C(1) << (key))
 
 /* What a key may be. */
 static const struct {
@@ -43,33 +42,10 @@ static const struct {
 			 N_("a text or a list of its lines") },
 };
 
-/* What a request needs, and may have. */
-static const struct {
-	const char *name;
-	uint32_t needs, may;
-	uint32_t one; /* of these it has exactly one */
-} requests[REQUESTS] = {
-	[DO_HELLO] = { "hello", 0, 0, 0 },
-	[DO_OPEN] = { "open", BIT(KEY_MATCH),
-		      BIT(KEY_PLAYERS) | BIT(KEY_GAME) | BIT(KEY_FORMAT) |
-			      BIT(KEY_OPTIONS) | BIT(KEY_SEED),
-		      BIT(KEY_SCRIPT) | BIT(KEY_DECKS) },
-	[DO_CHOICES] = { "choices", BIT(KEY_MATCH), BIT(KEY_PLAYER), 0 },
-	[DO_APPLY] = { "apply", BIT(KEY_MATCH), BIT(KEY_PLAYER) | BIT(KEY_PICK),
-		       BIT(KEY_CHOICE) | BIT(KEY_ACTION) },
-	[DO_VIEW] = { "view", BIT(KEY_MATCH), BIT(KEY_PLAYER), 0 },
-	[DO_EVENTS] = { "events", BIT(KEY_MATCH),
-			BIT(KEY_PLAYER) | BIT(KEY_SINCE), 0 },
-	[DO_RESULT] = { "result", BIT(KEY_MATCH), 0, 0 },
-	[DO_STATE] = { "state", BIT(KEY_MATCH), BIT(KEY_TO), 0 },
-	[DO_RESTORE] = { "restore", BIT(KEY_MATCH), 0,
-			 BIT(KEY_FROM) | BIT(KEY_RECORD) },
-	[DO_CLOSE] = { "close", BIT(KEY_MATCH), 0, 0 },
-};
-
 /* What is at work: a request being read. */
 struct reading {
 	struct request *r;
+	const struct request_form *forms;
 	struct arena *a;
 	const struct lang *lang;
 	struct diag *why;
@@ -105,8 +81,8 @@ static const char *near_request(const struct reading *x, struct str name)
 	struct suggest s;
 
 	suggest_init(&s, name);
-	for (size_t i = 0; i < REQUESTS; i++)
-		suggest_name(&s, requests[i].name);
+	for (const struct request_form *f = x->forms; f->name; f++)
+		suggest_name(&s, f->name);
 	return suggest_text(x->a, x->lang, &s);
 }
 
@@ -117,7 +93,7 @@ static const char *near_key(const struct reading *x, struct str name,
 
 	suggest_init(&s, name);
 	for (size_t i = 0; i < KEYS; i++)
-		if (may & BIT(i))
+		if (may & KEY_BIT(i))
 			suggest_name(&s, keys[i].name);
 	return suggest_text(x->a, x->lang, &s);
 }
@@ -155,9 +131,9 @@ static bool read_do(struct reading *x, const struct node *root)
 		return bad_request(
 			x, "missing-key", n ? &n->at : &root->at, NULL,
 			"a request says in \"do\" what is to be done");
-	for (int i = 0; i < REQUESTS; i++)
-		if (str_is(n->text, requests[i].name)) {
-			x->r->what = (enum request_do)i;
+	for (const struct request_form *f = x->forms; f->name; f++)
+		if (str_is(n->text, f->name)) {
+			x->r->form = f;
 			return true;
 		}
 	return bad_request(x, "unknown-request", &n->at,
@@ -167,15 +143,16 @@ static bool read_do(struct reading *x, const struct node *root)
 
 static bool read_key(struct reading *x, const struct pair *p)
 {
-	uint32_t may = BIT(KEY_ID) | BIT(KEY_DO) | requests[x->r->what].needs |
-		       requests[x->r->what].may | requests[x->r->what].one;
+	const struct request_form *f = x->r->form;
+	uint32_t may = KEY_BIT(KEY_ID) | KEY_BIT(KEY_DO) | f->may | f->one |
+		       (f->match ? KEY_BIT(KEY_MATCH) : 0);
 	int key = find_key(p->key);
 
-	if (key < 0 || !(may & BIT(key)))
+	if (key < 0 || !(may & KEY_BIT(key)))
 		return bad_request(x, "unknown-key", &p->key_at,
 				   near_key(x, p->key, may),
 				   "the request \"%s\" has no key \"%.*s\"",
-				   requests[x->r->what].name, STR_ARG(p->key));
+				   f->name, STR_ARG(p->key));
 	if (!fits(key, p->value))
 		return bad_request(x, "wrong-type", &p->value->at, NULL,
 				   "\"%s\" is to be %s", keys[key].name,
@@ -186,27 +163,24 @@ static bool read_key(struct reading *x, const struct pair *p)
 
 static bool has_all(struct reading *x, const struct node *root)
 {
-	uint32_t needs = requests[x->r->what].needs;
-	uint32_t one = requests[x->r->what].one;
+	const struct request_form *f = x->r->form;
 	const char *names[2] = { "", "" };
 	unsigned found = 0, n = 0;
 
-	for (int i = 0; i < KEYS; i++) {
-		if (needs & BIT(i) && !x->r->key[i])
-			return bad_request(x, "missing-key", &root->at, NULL,
-					   "the request \"%s\" needs \"%s\"",
-					   requests[x->r->what].name,
-					   keys[i].name);
-		if (one & BIT(i)) {
+	if (f->match && !x->r->key[KEY_MATCH])
+		return bad_request(x, "missing-key", &root->at, NULL,
+				   "the request \"%s\" needs \"%s\"", f->name,
+				   keys[KEY_MATCH].name);
+	for (int i = 0; i < KEYS; i++)
+		if (f->one & KEY_BIT(i)) {
 			names[n++] = keys[i].name;
 			found += x->r->key[i] != NULL;
 		}
-	}
-	return one == 0 || found == 1 ||
+	return f->one == 0 || found == 1 ||
 	       bad_request(x, found ? "unknown-key" : "missing-key", &root->at,
 			   NULL,
 			   "the request \"%s\" has either \"%s\" or \"%s\"",
-			   requests[x->r->what].name, names[0], names[1]);
+			   f->name, names[0], names[1]);
 }
 
 static bool read_root(struct reading *x, const struct node *root)
@@ -223,11 +197,12 @@ static bool read_root(struct reading *x, const struct node *root)
 	return has_all(x, root);
 }
 
-int request_read(struct request *r, struct arena *a, const struct lang *lang,
-		 struct str line, struct diag *why)
+int request_read(struct request *r, const struct request_form *forms,
+		 struct arena *a, const struct lang *lang, struct str line,
+		 struct diag *why)
 {
 	static const struct span front = { .line = 1, .col = 1 };
-	struct reading x = { r, a, lang, why };
+	struct reading x = { r, forms, a, lang, why };
 	struct node *root = NULL;
 	struct diags ds;
 

@@ -9,20 +9,6 @@
 
 #define REQUEST_VERSION 1
 
-enum request_do {
-	DO_HELLO,
-	DO_OPEN,
-	DO_CHOICES,
-	DO_APPLY,
-	DO_VIEW,
-	DO_EVENTS,
-	DO_RESULT,
-	DO_STATE,
-	DO_RESTORE,
-	DO_CLOSE,
-	REQUESTS,
-};
-
 enum request_key {
 	KEY_ID, /* of the request: any number or text, sent back */
 	KEY_DO,
@@ -45,18 +31,36 @@ enum request_key {
 	KEYS,
 };
 
+#define KEY_BIT(key) (UINT32_C(1) << (key))
+
+struct koloda_match;
+struct referee;
+
+/* A kind of request. */
+struct request_form {
+	const char *name;
+	/* Answers it; m: what `match` names, or NULL.  Returns a status, with
+	 * an error unless it is fine. */
+	int (*run)(struct referee *f, struct koloda_match *m);
+	enum { NO_MATCH, A_MATCH, OPEN_MATCH } match; /* needed; open: m is */
+	uint32_t may; /* keys that it may have */
+	uint32_t one; /* of these it has exactly one */
+};
+
 struct request {
-	enum request_do what;
+	const struct request_form *form;
 	const struct node *key[KEYS]; /* NULL: absent */
 };
 
 /*
- * Read a request into the arena; its keys are of the right kinds, and it has
- * those it needs.  r->key[KEY_ID] is set as soon as it is known.
+ * Read a request into the arena, one of the forms, behind which stands one
+ * without a name; its keys are of the right kinds, and it has those it needs.
+ * r->key[KEY_ID] is set as soon as it is known.
  * Returns 0, or -1 with what is wrong in *why.
  */
-int request_read(struct request *r, struct arena *a, const struct lang *lang,
-		 struct str line, struct diag *why);
+int request_read(struct request *r, const struct request_form *forms,
+		 struct arena *a, const struct lang *lang, struct str line,
+		 struct diag *why);
 
 /* A text, or the elements of a list of texts as lines; in the arena. */
 struct str request_text(struct arena *a, const struct node *n);

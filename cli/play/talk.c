@@ -45,44 +45,42 @@ static size_t place_of(const struct referee *f, struct str name, bool *found)
 {
 	size_t from = 0, to = f->n;
 
-	*found = false;
 	while (from < to) {
 		size_t mid = from + (to - from) / 2;
-		int order = str_cmp(str_of(f->slot[mid].name), name);
 
-		if (order == 0)
-			*found = true;
-		if (order == 0)
-			return mid;
-		if (order < 0)
+		if (str_cmp(str_of(f->slot[mid].name), name) < 0)
 			from = mid + 1;
 		else
 			to = mid;
 	}
+	*found = from < f->n && str_is(name, f->slot[from].name);
 	return from;
 }
 
-static struct slot *find(struct referee *f, enum request_key key)
+/* The match that a key names; NULL: none is open. */
+static struct koloda_match *find(const struct referee *f, enum request_key key)
 {
-	struct str name = f->request.key[key]->text;
-	bool found;
-	size_t i = place_of(f, name, &found);
+	const struct node *name = f->request.key[key];
+	bool found = false;
+	size_t i = name ? place_of(f, name->text, &found) : 0;
 
-	if (found)
-		return &f->slot[i];
+	return found ? f->slot[i].m : NULL;
+}
+
+static int unknown(struct referee *f, enum request_key key)
+{
 	fail(f, KOLODA_NO, "unknown-match",
 	     arena_printf(f->a, tr(f->lang, "no match \"%.*s\" is open"),
-			  STR_ARG(name)));
-	return NULL;
+			  STR_ARG(f->request.key[key]->text)));
+	return KOLODA_NO;
 }
 
 /* Nothing is called so yet, and there is room. */
 static bool is_free(struct referee *f, enum request_key key)
 {
 	struct str name = f->request.key[key]->text;
-	bool found;
+	bool found = find(f, key) != NULL;
 
-	place_of(f, name, &found);
 	if (found)
 		fail(f, KOLODA_NO, "match-is-open",
 		     arena_printf(f->a, tr(f->lang, "a match \"%.*s\" is open"),
@@ -113,12 +111,14 @@ static void add(struct referee *f, enum request_key key, struct koloda_match *m)
 	f->n++;
 }
 
-static void drop(struct referee *f, struct slot *s)
+static void drop(struct referee *f, size_t i)
 {
+	struct slot *s = &f->slot[i];
+
 	koloda_match_free(s->m);
 	mem_free(s->name);
 	f->n--;
-	memmove(s, s + 1, (size_t)(&f->slot[f->n] - s) * sizeof(*s));
+	memmove(s, s + 1, (f->n - i) * sizeof(*s));
 }
 
 /* ---- Answers ---- */
@@ -167,10 +167,11 @@ static const char *text_of(const struct referee *f, enum request_key key)
 	return n ? n->text.p : NULL;
 }
 
-/* ---- Requests: each returns a status, with an error unless it is fine ---- */
+/* ---- Requests: request_form.run ---- */
 
-static int hello(struct referee *f)
+static int hello(struct referee *f, struct koloda_match *m)
 {
+	(void)m;
 	buf_printf(&f->parts, ",\"version\":%d,\"program\":\"koloda %s\"",
 		   REQUEST_VERSION, koloda_version());
 	return KOLODA_OK;
@@ -215,9 +216,8 @@ static int open_decks(struct referee *f, struct koloda_match **m)
 	return koloda_match_start(f->k, &s, m, &f->error);
 }
 
-static int open_match(struct referee *f)
+static int open_match(struct referee *f, struct koloda_match *m)
 {
-	struct koloda_match *m = NULL;
 	char *events;
 	int status;
 
@@ -236,15 +236,12 @@ static int open_match(struct referee *f)
 	return KOLODA_OK;
 }
 
-static int choices(struct referee *f)
+static int choices(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
 	char *json;
+	int status = koloda_match_choices(m, text_of(f, KEY_PLAYER), &json,
+					  &f->error);
 
-	if (s)
-		status = koloda_match_choices(s->m, text_of(f, KEY_PLAYER),
-					      &json, &f->error);
 	/* {"step":...}: its keys are those of the answer */
 	if (status == KOLODA_OK) {
 		buf_putc(&f->parts, ',');
@@ -281,122 +278,103 @@ static int apply_choice(struct referee *f, struct koloda_match *m,
 				   events, &f->error);
 }
 
-static int apply(struct referee *f)
+static int apply(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
 	char *events;
-	int status;
+	int status = f->request.key[KEY_ACTION] ? apply_action(f, m, &events)
+						: apply_choice(f, m, &events);
 
-	if (s == NULL)
-		return KOLODA_NO;
-	status = f->request.key[KEY_ACTION] ? apply_action(f, s->m, &events)
-					    : apply_choice(f, s->m, &events);
 	if (status == KOLODA_OK)
 		put_events(f, events);
 	return status;
 }
 
-static int view(struct referee *f)
+static int view(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
 	char *json;
+	int status =
+		koloda_match_view(m, text_of(f, KEY_PLAYER), &json, &f->error);
 
-	if (s)
-		status = koloda_match_view(s->m, text_of(f, KEY_PLAYER), &json,
-					   &f->error);
 	if (status == KOLODA_OK)
 		put_json(f, "view", json);
 	return status;
 }
 
-static int events(struct referee *f)
+static int events(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
 	const struct node *since = f->request.key[KEY_SINCE];
-	int status = KOLODA_NO;
 	char *lines;
+	int status = koloda_match_events(m, text_of(f, KEY_PLAYER),
+					 since ? (uint64_t)since->i : 0, &lines,
+					 &f->error);
 
-	if (s)
-		status = koloda_match_events(s->m, text_of(f, KEY_PLAYER),
-					     since ? (uint64_t)since->i : 0,
-					     &lines, &f->error);
 	if (status == KOLODA_OK)
 		put_events(f, lines);
 	return status;
 }
 
-static int result(struct referee *f)
+static int result(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
-	int status = KOLODA_NO;
 	char *json;
+	int status = koloda_match_result(m, &json, &f->error);
 
-	if (s)
-		status = koloda_match_result(s->m, &json, &f->error);
 	if (status == KOLODA_OK)
 		put_json(f, "result", json);
 	return status;
 }
 
-/* A state that is kept, or a record. */
-static int state(struct referee *f)
+/* Another match that stands as m, called as the key says. */
+static int add_copy(struct referee *f, enum request_key key,
+		    struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
 	struct koloda_match *copy;
-	int status;
-	char *text;
+	int status = is_free(f, key) ? koloda_match_copy(m, &copy, &f->error)
+				     : KOLODA_NO;
 
-	if (s == NULL)
-		return KOLODA_NO;
-	if (f->request.key[KEY_TO] == NULL) {
-		status = koloda_match_save(s->m, &text, &f->error);
-		if (status == KOLODA_OK)
-			put_lines(f, "record", text);
-		return status;
-	}
-	if (!is_free(f, KEY_TO))
-		return KOLODA_NO;
-	status = koloda_match_copy(s->m, &copy, &f->error);
 	if (status == KOLODA_OK)
-		add(f, KEY_TO, copy);
+		add(f, key, copy);
+	return status;
+}
+
+/* A state that is kept, or a record. */
+static int state(struct referee *f, struct koloda_match *m)
+{
+	char *text;
+	int status;
+
+	if (f->request.key[KEY_TO])
+		return add_copy(f, KEY_TO, m);
+	status = koloda_match_save(m, &text, &f->error);
+	if (status == KOLODA_OK)
+		put_lines(f, "record", text);
 	return status;
 }
 
 /* A match goes back to a state, or a new one begins at it. */
-static int restore_state(struct referee *f)
+static int restore_state(struct referee *f, struct koloda_match *m)
 {
-	struct slot *from = find(f, KEY_FROM);
-	struct koloda_match *copy;
-	bool found;
+	struct koloda_match *from = find(f, KEY_FROM);
 	int status;
 
 	if (from == NULL)
-		return KOLODA_NO;
-	size_t i = place_of(f, f->request.key[KEY_MATCH]->text, &found);
-	if (found) {
-		status = koloda_match_restore(f->slot[i].m, from->m, &f->error);
-		if (status == KOLODA_MISUSE)
-			fail(f, KOLODA_NO, "other-match",
-			     tr(f->lang, "the state is of another match"));
-		return status == KOLODA_MISUSE ? KOLODA_NO : status;
-	}
-	if (!is_free(f, KEY_MATCH))
-		return KOLODA_NO;
-	status = koloda_match_copy(from->m, &copy, &f->error);
-	if (status == KOLODA_OK)
-		add(f, KEY_MATCH, copy);
-	return status;
+		return unknown(f, KEY_FROM);
+	if (m == NULL)
+		return add_copy(f, KEY_MATCH, from);
+	status = koloda_match_restore(m, from, &f->error);
+	if (status != KOLODA_MISUSE)
+		return status;
+	fail(f, KOLODA_NO, "other-match",
+	     tr(f->lang, "the state is of another match"));
+	return KOLODA_NO;
 }
 
-static int restore(struct referee *f)
+static int restore(struct referee *f, struct koloda_match *m)
 {
-	struct koloda_match *m;
 	struct str text;
 	int status;
 
 	if (f->request.key[KEY_FROM])
-		return restore_state(f);
+		return restore_state(f, m);
 	if (!is_free(f, KEY_MATCH))
 		return KOLODA_NO;
 	text = request_text(f->a, f->request.key[KEY_RECORD]);
@@ -406,21 +384,51 @@ static int restore(struct referee *f)
 	return status;
 }
 
-static int close_match(struct referee *f)
+static int close_match(struct referee *f, struct koloda_match *m)
 {
-	struct slot *s = find(f, KEY_MATCH);
+	bool found;
 
-	if (s)
-		drop(f, s);
-	return s ? KOLODA_OK : KOLODA_NO;
+	(void)m;
+	drop(f, place_of(f, f->request.key[KEY_MATCH]->text, &found));
+	return KOLODA_OK;
 }
 
-static int (*const todo[REQUESTS])(struct referee *f) = {
-	[DO_HELLO] = hello,     [DO_OPEN] = open_match,
-	[DO_CHOICES] = choices, [DO_APPLY] = apply,
-	[DO_VIEW] = view,       [DO_EVENTS] = events,
-	[DO_RESULT] = result,   [DO_STATE] = state,
-	[DO_RESTORE] = restore, [DO_CLOSE] = close_match,
+static const struct request_form requests[] = {
+	{ .name = "hello", .run = hello },
+	{ .name = "open",
+	  .run = open_match,
+	  .match = A_MATCH,
+	  .may = KEY_BIT(KEY_PLAYERS) | KEY_BIT(KEY_GAME) |
+		 KEY_BIT(KEY_FORMAT) | KEY_BIT(KEY_OPTIONS) | KEY_BIT(KEY_SEED),
+	  .one = KEY_BIT(KEY_SCRIPT) | KEY_BIT(KEY_DECKS) },
+	{ .name = "choices",
+	  .run = choices,
+	  .match = OPEN_MATCH,
+	  .may = KEY_BIT(KEY_PLAYER) },
+	{ .name = "apply",
+	  .run = apply,
+	  .match = OPEN_MATCH,
+	  .may = KEY_BIT(KEY_PLAYER) | KEY_BIT(KEY_PICK),
+	  .one = KEY_BIT(KEY_CHOICE) | KEY_BIT(KEY_ACTION) },
+	{ .name = "view",
+	  .run = view,
+	  .match = OPEN_MATCH,
+	  .may = KEY_BIT(KEY_PLAYER) },
+	{ .name = "events",
+	  .run = events,
+	  .match = OPEN_MATCH,
+	  .may = KEY_BIT(KEY_PLAYER) | KEY_BIT(KEY_SINCE) },
+	{ .name = "result", .run = result, .match = OPEN_MATCH },
+	{ .name = "state",
+	  .run = state,
+	  .match = OPEN_MATCH,
+	  .may = KEY_BIT(KEY_TO) },
+	{ .name = "restore",
+	  .run = restore,
+	  .match = A_MATCH,
+	  .one = KEY_BIT(KEY_FROM) | KEY_BIT(KEY_RECORD) },
+	{ .name = "close", .run = close_match, .match = OPEN_MATCH },
+	{ .name = NULL },
 };
 
 /* ---- The conversation ---- */
@@ -471,6 +479,15 @@ static void answer(struct referee *f, int status, bool malformed)
 	buf_putc(f->out, '\n');
 }
 
+static int run_request(struct referee *f)
+{
+	const struct request_form *form = f->request.form;
+	struct koloda_match *m = find(f, KEY_MATCH);
+
+	return form->match == OPEN_MATCH && !m ? unknown(f, KEY_MATCH)
+					       : form->run(f, m);
+}
+
 void referee_take(struct referee *f, struct str line)
 {
 	struct arena_mark mark = arena_mark(f->a);
@@ -479,13 +496,14 @@ void referee_take(struct referee *f, struct str line)
 	int status;
 
 	f->line++;
-	while (line.n && strchr(" \t\r", line.p[line.n - 1]))
+	while (line.n && memchr(" \t\r", line.p[line.n - 1], 3))
 		line.n--;
 	if (line.n == 0)
 		return;
 	buf_clear(&f->parts);
-	if (request_read(&f->request, f->a, f->lang, line, &why) == 0) {
-		status = todo[f->request.what](f);
+	if (request_read(&f->request, requests, f->a, f->lang, line, &why) ==
+	    0) {
+		status = run_request(f);
 	} else {
 		fail(f, KOLODA_TROUBLE, why.name, why.msg);
 		f->error.column = why.at.col;
@@ -521,7 +539,7 @@ struct referee *referee_new(struct koloda *k, const struct lang *lang,
 void referee_free(struct referee *f)
 {
 	while (f->n)
-		drop(f, &f->slot[f->n - 1]);
+		drop(f, f->n - 1);
 	mem_free(f->slot);
 	buf_release(&f->parts);
 	arena_free(f->a);

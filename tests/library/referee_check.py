@@ -140,6 +140,8 @@ def refusals(referee):
             ("hello", "not-json", 1),
             ("[1]", "not-json", 1),
             ("{", "not-yaml", 1),
+            ("\0", "not-json", 1),
+            ('{"do":"hello"}\0', "hidden-character", 15),
             ('{"do":"hello"} x', "not-yaml", 16),
             ('{"id":1}', "missing-key", 2),
             ('{"do":7}', "missing-key", 7),

@@ -454,8 +454,9 @@ static void misuse(struct koloda *k)
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_query(k, NULL, take, NULL, &e), KOLODA_MISUSE, &e);
 	is(koloda_query(f, "x", take, NULL, &e), KOLODA_MISUSE, &e);
-	is(koloda_compile(NULL, 0, "x", NULL, NULL, NULL, &e), KOLODA_MISUSE,
-	   &e);
+	for (size_t n = 0; n < 2; n++)
+		is(koloda_compile(NULL, n, "x", NULL, NULL, NULL, &e),
+		   KOLODA_MISUSE, &e);
 	is(koloda_match_start(k, NULL, &m, &e), KOLODA_MISUSE, &e);
 	is(koloda_match_open(k, NULL, 0, &m, &e), KOLODA_MISUSE, &e);
 	is(koloda_match_load(f, "", 0, &m, &e), KOLODA_MISUSE, &e);
