@@ -72,6 +72,9 @@ void call_fail(struct call *c, int status, const char *name, const char *hint,
 /* The same with a finding. */
 void call_fail_at(struct call *c, int status, const struct diag *d);
 
+/* Why a list cannot be read; one without any line: that there is none. */
+struct diag list_fault(const struct deck_list *l, const struct lang *lang);
+
 /* Is it an open database? */
 bool koloda_good(const struct koloda *k);
 

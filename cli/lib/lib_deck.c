@@ -108,17 +108,24 @@ static void fail(struct lists *l, int status, const struct diag *d)
 		call_fail_at(&l->call, status, &named);
 }
 
+struct diag list_fault(const struct deck_list *l, const struct lang *lang)
+{
+	return (struct diag){
+		.name = FINDING_NAME(SYNTAX_ERROR),
+		.sev = SEV_FATAL,
+		.at = { .line = l->error_line, .col = l->error_col },
+		.msg = l->error ? l->error
+				: tr(lang, N_("it contains no deck list")),
+		.hint = l->error_hint,
+	};
+}
+
 static void judge(struct lists *l, struct deck_list *list)
 {
 	const struct verdict *v = checker_judge(l->checker, list);
 
 	if (!v->readable) {
-		struct diag d = { .name = FINDING_NAME(SYNTAX_ERROR),
-				  .sev = SEV_FATAL,
-				  .at = { .line = list->error_line,
-					  .col = list->error_col },
-				  .msg = list->error,
-				  .hint = list->error_hint };
+		struct diag d = list_fault(list, l->k->lang);
 
 		note(l, list->index, &d);
 		fail(l, KOLODA_TROUBLE, &d);
@@ -133,10 +140,12 @@ static void judge(struct lists *l, struct deck_list *list)
 	}
 }
 
-static void no_list(struct lists *l)
+/* The text has no list: what was read last is empty. */
+static void no_list(struct lists *l, const struct deck_list *empty)
 {
-	call_fail(&l->call, KOLODA_TROUBLE, "syntax-error", NULL,
-		  "it contains no deck list");
+	struct diag d = list_fault(empty, l->k->lang);
+
+	fail(l, KOLODA_TROUBLE, &d);
 }
 
 static void check(void *call)
@@ -152,9 +161,9 @@ static void check(void *call)
 	r.lang = l->k->lang;
 	for (; deck_read(&r, &list) == DECK_LIST; n++)
 		judge(l, &list);
-	deck_list_release(&list);
 	if (n == 0)
-		no_list(l);
+		no_list(l, &list);
+	deck_list_release(&list);
 	checker_free(l->checker);
 }
 
@@ -188,14 +197,10 @@ PUBLIC int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 static void cannot_fix(struct lists *l, const struct repair_text *t)
 {
 	const struct deck_list *list = &t->list;
+	struct diag d = list_fault(list, l->k->lang);
 
 	if (t->state == REPAIR_UNREADABLE)
-		fail(l, KOLODA_TROUBLE,
-		     &(struct diag){ .name = FINDING_NAME(SYNTAX_ERROR),
-				     .at = { .line = list->error_line,
-					     .col = list->error_col },
-				     .msg = list->error,
-				     .hint = list->error_hint });
+		fail(l, KOLODA_TROUBLE, &d);
 	else if (t->state == REPAIR_NONE || t->state == REPAIR_BEYOND)
 		fail(l, KOLODA_NO,
 		     &(struct diag){ .clause = t->ncauses ? t->cause->clause
@@ -232,9 +237,9 @@ static void fix(void *call)
 		line = r.line;
 	}
 	buf_put(&l->call.out, from, (size_t)(end - from));
-	deck_list_release(&list);
 	if (line == 1 && from == l->text.p)
-		no_list(l);
+		no_list(l, &list);
+	deck_list_release(&list);
 	arena_free(run.scratch);
 	checker_free(l->checker);
 }

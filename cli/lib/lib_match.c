@@ -326,7 +326,8 @@ static void put_deck(struct buf *out, struct str text)
 static bool put_rules(struct start_call *c)
 {
 	const struct koloda_setup *s = c->setup;
-	struct str text = str_of(s->decks[0]), format = str_of(s->format);
+	struct str text = str_of(s->n ? s->decks[0] : NULL),
+		   format = str_of(s->format);
 	struct check_defaults d = { .lang = c->call.ds.lang };
 	const char *game = s->game;
 	struct deck_list l = { 0 };
@@ -334,7 +335,8 @@ static bool put_rules(struct start_call *c)
 
 	deck_reader_init(&r, c->call.a, text.p, text.n, true);
 	r.lang = d.lang;
-	if ((!s->game || !s->format) && deck_read(&r, &l) == DECK_LIST) {
+	if (!s->game || !s->format) {
+		(void)deck_read(&r, &l);
 		struct checker *by = checker_new(c->call.a, games, ngames, d,
 						 koloda_cards, c->k);
 		const struct verdict *v = checker_judge(by, &l);
@@ -346,12 +348,14 @@ static bool put_rules(struct start_call *c)
 					  l.header[HEADER_FORMAT].value);
 		checker_free(by);
 	}
-	deck_list_release(&l);
 	if (game == NULL) {
-		call_fail(&c->call, KOLODA_TROUBLE, "unknown-game", NULL,
-			  "the first list does not say its game");
-		return false;
+		struct diag why = list_fault(&l, d.lang);
+
+		call_fail_at(&c->call, KOLODA_TROUBLE, &why);
 	}
+	deck_list_release(&l);
+	if (game == NULL)
+		return false;
 	buf_puts(&c->call.out, "game: ");
 	put_quoted(&c->call.out, str_of(game));
 	if (format.n) {
@@ -386,8 +390,7 @@ static void write_script(void *call)
 
 static bool is_whole(const struct koloda_setup *s)
 {
-	if (s == NULL || s->decks == NULL || s->n == 0 ||
-	    s->n > MATCH_MAX_PLAYERS || s->seed > INT64_MAX)
+	if (s == NULL || s->decks == NULL || s->seed > INT64_MAX)
 		return false;
 	for (size_t i = 0; i < s->n; i++)
 		if (!s->decks[i] || (s->players && !s->players[i]))

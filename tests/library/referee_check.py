@@ -175,7 +175,15 @@ def refusals(referee):
     referee.refuse("no-match", do="restore", match="n", record="nothing")
     referee.refuse("deck-illegal", do="open", match="n",
                    decks=[decks[0], deck(game, "illegal-simple-trump")])
-    referee.refuse("unknown-game", do="open", match="n", decks=["x"])
+    for lists, name, said in (
+            (["x"], "syntax-error", "name its game"),
+            (["Game: chess\n1 x\n"], "syntax-error", "chess"),
+            (["Game: mainstay\n99999 x\n"], "syntax-error", "99999"),
+            ([""], "syntax-error", "name its game"),
+            ([], "syntax-error", "name its game"),
+            (decks * 33, "player-count", "66 players")):
+        error = referee.refuse(name, do="open", match="n", decks=lists)
+        expect(said in error["message"], error)
     referee.refuse("wrong-type", do="open", match="n", decks=decks,
                    players=["a"])
     referee.refuse("syntax-error", do="open", match="n", script=[
