@@ -7,7 +7,6 @@
 #include "validators/core/deck/names.h"
 #include "validators/core/game/finding.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,9 +47,6 @@ static void set_error(struct koloda_error *e, int status, const char *name,
 
 int call_misuse(struct koloda_error *error, const char *what)
 {
-#ifdef KOLODA_DEBUG
-	assert(what == NULL && "a function of libkoloda is misused");
-#endif
 	if (error)
 		set_error(error, KOLODA_MISUSE, "misuse", what, NULL);
 	return KOLODA_MISUSE;
@@ -276,8 +272,4 @@ PUBLIC void koloda_close(struct koloda *k)
 {
 	if (koloda_good(k))
 		release(k);
-#ifdef KOLODA_DEBUG
-	else
-		assert(k == NULL && "no open database");
-#endif
 }

@@ -6,7 +6,6 @@
 #include "validators/core/match/view.h"
 #include "validators/core/record/record.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -430,10 +429,6 @@ PUBLIC void koloda_match_free(struct koloda_match *m)
 {
 	if (match_good(m))
 		match_release(m);
-#ifdef KOLODA_DEBUG
-	else
-		assert(m == NULL && "no match");
-#endif
 }
 
 /* ---- Copies ---- */
