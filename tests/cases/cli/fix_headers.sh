@@ -36,6 +36,14 @@ watch=mainstay/decks/ember-watch
 fix 'a section without its header' $watch '/^\[warriors/d'
 fix 'three of them' $watch '/^\[warriors/d; /^\[defenders/d; /^\[trump/d'
 fix 'a section below the header of another' $watch 's/^\[warriors/[trump/'
+fix 'a section below the header of another, and an unknown format' $watch \
+  's/^Game:.*/Format: x/; s/^\[warriors/[trump/'
+fix 'the same of another game' $watch \
+  's/^Game:.*/Game: trilunie/; s/^\[warriors/[trump/'
+# each header is told with what was found at its own line, though a header
+# comes before it and something else was found at the line above
+fix 'the same without a game, behind a card of another one' $watch \
+  '/^Game:/d; s/^1 Pale Sovereign/1 Marsh Bloodsucker/; s/^\[warriors/[trump/'
 fix 'the deck below the hero' conclave/decks/iron-wall '/^\[deck/d'
 seat=stalker/decks/night-crossing
 fix 'the other seat' $seat 's/^Seat:.*/Seat: first/'

@@ -189,6 +189,14 @@ static void add_missing(struct repair_heads *with, const struct repair_work *w,
 	}
 }
 
+static bool found(const struct verdict *v, const char *name)
+{
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (strcmp(v->findings.v[i].name, name) == 0)
+			return true;
+	return false;
+}
+
 /* Section headers that are missing, one after the other. */
 static void try_sections(struct search *s)
 {
@@ -206,7 +214,8 @@ static void try_sections(struct search *s)
 		w.a = w.scratch;
 		w.list = (struct deck_list){ 0 };
 		w.out = &out;
-		if (repair_put_heads(&w, s->text, &h))
+		if (repair_put_heads(&w, s->text, &h) &&
+		    found(w.v, FINDING_NAME(WRONG_SECTION)))
 			for (n = 0; n < w.list.nheads; n++) {
 				with[n] = h;
 				add_missing(&with[n], &w, n + 1);
@@ -219,14 +228,6 @@ static void try_sections(struct search *s)
 	} while (s->best.nmissing > before);
 }
 
-static bool found(const struct verdict *v, const char *name)
-{
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (strcmp(v->findings.v[i].name, name) == 0)
-			return true;
-	return false;
-}
-
 void repair_search(struct repair_heads *best, const struct repair_work *w,
 		   struct str text)
 {
@@ -235,7 +236,6 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 	const struct header_line *is = &w->list.header[HEADER_GAME];
 	struct repair_heads h = { 0 };
 	bool other = !w->v->readable || found(w->v, FINDING_NAME(WRONG_GAME));
-	bool misplaced = found(w->v, FINDING_NAME(WRONG_SECTION));
 
 	if (g)
 		try_game(&s, &h, g);
@@ -248,7 +248,7 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 		if (to != g && (!s.found || h.n < s.changes))
 			try_game(&s, &h, to);
 	}
-	if (s.found && misplaced && s.changes > 1)
+	if (s.found && s.changes > 1)
 		try_sections(&s);
 	*best = s.best;
 }
