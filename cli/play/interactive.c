@@ -11,6 +11,7 @@
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/view.h"
+#include "validators/core/scene/scene.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -74,8 +75,14 @@ static void show_board(const struct table_seat *t)
 {
 	const struct match *m = &t->play->match;
 
-	if (m->referee->board)
+	struct scene s;
+
+	if (m->referee->board) {
 		m->referee->board(m, t->play->seat_seen, &output);
+		return;
+	}
+	scene_make(m, t->play->seat_seen, t->arena, &s);
+	scene_put(&s, &output);
 }
 
 /* What the seat sees, a key a line. */

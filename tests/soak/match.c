@@ -60,7 +60,7 @@ static void check_board(struct soak *s, const struct buf *b)
 		soak_demand(s, nl != NULL, "a board ends inside a line");
 		size_t n = (size_t)(nl - rest.p);
 		soak_demand(
-			s, utf8_width((struct str){ rest.p, n }) <= BOARD_WIDTH,
+			s, utf8_width((struct str){ rest.p, n }) <= SCENE_WIDTH,
 			"a board is wider than a terminal");
 		rest = (struct str){ nl + 1, rest.n - n - 1 };
 	}

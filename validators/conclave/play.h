@@ -256,9 +256,9 @@ void conclave_choices(const struct match *m, unsigned player,
 extern const struct verb conclave_verbs[VERBS];
 uint16_t conclave_targeted(const struct match *m, const struct action *a);
 
-/* view.c, bots.c, board.c */
+/* view.c, bots.c, scene.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);
-void conclave_board(const struct match *m, int viewer, struct buf *out);
+void conclave_scene(const struct match *m, struct scene *s);
 int64_t conclave_value(const struct match *m, unsigned player);
 void conclave_forget(struct match *m, unsigned player);
 

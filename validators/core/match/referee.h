@@ -336,7 +336,7 @@ struct referee {
 	void (*view)(const struct match *m, int viewer, struct view *v);
 
 	/* Draw the table for a person, as `view` would show it: lines of at
-	 * most BOARD_WIDTH columns.  May be NULL: the view is printed. */
+	 * most SCENE_WIDTH columns.  May be NULL: the view is printed. */
 	void (*board)(const struct match *m, int viewer, struct buf *out);
 
 	/* Fill what scene_make() (scene.h) has begun: the table as a person

@@ -116,7 +116,7 @@ struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
 				    int32_t now)
 {
 	struct scene_value v = { .key = key,
-				 .name = name,
+				 .name = *name ? scene_word(s, name) : "",
 				 .now = now,
 				 .of = SCENE_NONE,
 				 .printed = SCENE_NONE };
@@ -148,7 +148,7 @@ void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
 struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,
 				  const char *key, const char *heading)
 {
-	struct scene_list l = { .key = key, .heading = heading };
+	struct scene_list l = { .key = key, .heading = scene_word(s, heading) };
 
 	VEC_PUSH(s->arena, p->lists.v, p->lists.n, p->lists.cap, l);
 	return &p->lists.v[p->lists.n - 1];
@@ -174,4 +174,17 @@ struct scene_line *scene_add_line(struct scene *s, unsigned marks,
 
 	VEC_PUSH(s->arena, to->v, to->n, to->cap, l);
 	return &to->v[to->n - 1];
+}
+
+void scene_about(struct scene *s, const struct match *m, struct scene_line *l,
+		 struct str id, unsigned owner, unsigned copy)
+{
+	struct scene_cards one = { 0 };
+	const struct scene_card *c =
+		scene_add_card(s, m, &one, id, owner, copy);
+
+	l->name = c->name;
+	l->word = c->word;
+	l->side = c->side;
+	l->marks |= c->marks;
 }

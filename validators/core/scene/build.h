@@ -40,7 +40,15 @@ struct scene_card *scene_add_card(struct scene *s, const struct match *m,
 				  struct scene_cards *to, struct str id,
 				  unsigned owner, unsigned copy);
 
-/* One more number; the pointer is good until the next one. */
+/* A name of values and lists in the language of the scene: C_("scene", word).
+ */
+static inline const char *scene_word(const struct scene *s, const char *word)
+{
+	return tr_in(s->lang, "scene", word);
+}
+
+/* One more number; name: as for scene_word(), or "".  The pointer is good until
+ * the next one. */
 struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
 				    const char *key, const char *name,
 				    int32_t now);
@@ -59,5 +67,9 @@ struct scene_lane *scene_add_lane(struct scene *s);
 /* One more thing pending, of a card or of nothing. */
 struct scene_line *scene_add_line(struct scene *s, unsigned marks,
 				  const char *text);
+
+/* Name the card that a line is about, as scene_add_card() does. */
+void scene_about(struct scene *s, const struct match *m, struct scene_line *l,
+		 struct str id, unsigned owner, unsigned copy);
 
 #endif

@@ -57,7 +57,7 @@ static void break_words(struct buf *out, const char *first, struct str words)
 
 	buf_puts(out, first);
 	while ((word = next_word(&words)).n > 0) {
-		if (at > indent && at + 1 + utf8_width(word) > BOARD_WIDTH) {
+		if (at > indent && at + 1 + utf8_width(word) > SCENE_WIDTH) {
 			buf_putc(out, '\n');
 			blanks(out, indent);
 			at = indent;
@@ -65,8 +65,8 @@ static void break_words(struct buf *out, const char *first, struct str words)
 			buf_putc(out, ' ');
 			at++;
 		}
-		while (at + utf8_width(word) > BOARD_WIDTH) {
-			size_t n = fitting(word, BOARD_WIDTH - at);
+		while (at + utf8_width(word) > SCENE_WIDTH) {
+			size_t n = fitting(word, SCENE_WIDTH - at);
 
 			buf_put(out, word.p, n);
 			buf_putc(out, '\n');

@@ -1,13 +1,11 @@
 /*
- * Boards: parts of a table drawn for a person, at most BOARD_WIDTH columns.
+ * Boards: parts of a table drawn for a person, at most SCENE_WIDTH columns.
  */
 #ifndef SCENE_LINES_H
 #define SCENE_LINES_H
 
 #include "validators/base/buf.h"
-#include "validators/core/match/referee.h"
-
-#define BOARD_WIDTH 80u
+#include "validators/core/scene/scene.h"
 
 /*
  * Write words as lines: broken at blanks (a longer word where it must be),

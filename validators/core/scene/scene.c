@@ -14,6 +14,7 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 	own.arena = a; /* names live as long as the scene */
 	*out = (struct scene){
 		.arena = a,
+		.lang = m->lang,
 		.viewer = viewer,
 		.game = tr(m->lang, m->game->title),
 		.where = "",

@@ -93,6 +93,7 @@ struct scene_card {
 struct scene_list {
 	const char *key;     /* hand, equipment, ...: no language changes it */
 	const char *heading; /* "hand" */
+	bool aside;          /* looked at when it is asked for: a graveyard */
 	struct scene_cards cards;
 };
 
@@ -181,8 +182,9 @@ struct scene_pending {
 
 struct scene {
 	struct arena *arena; /* borrowed */
-	int viewer;          /* a seat, or -1: the judge */
-	unsigned near;       /* the seat whose side is below */
+	const struct lang *lang;
+	int viewer;    /* a seat, or -1: the judge */
+	unsigned near; /* the seat whose side is below */
 	/* Where we are. */
 	const char *game;  /* its name in full */
 	const char *where; /* "turn 7, Boris's" */
@@ -233,8 +235,12 @@ struct scene_list *scene_list(const struct scene_player *p, const char *key);
 void scene_each(const struct scene *s,
 		bool (*fn)(void *ctx, struct scene_card *c), void *ctx);
 
-/* Write it as lines of at most SCENE_WIDTH columns, each a statement. */
+/*
+ * Write it as lines of at most SCENE_WIDTH columns, each a statement: a line a
+ * card where that makes at most SCENE_ROWS of them.
+ */
 #define SCENE_WIDTH 80u
+#define SCENE_ROWS  16u
 void scene_put(const struct scene *s, struct buf *out);
 
 #endif

@@ -41,7 +41,7 @@ static void test_words__a_long_word_is_whole(void **state)
 		letters += (unsigned char)b.p[i] == 0xd0;
 		column =
 			b.p[i] == '\n' ? 0 : column + ((b.p[i] & 0xc0) != 0x80);
-		assert_in_range(column, 0, BOARD_WIDTH);
+		assert_in_range(column, 0, SCENE_WIDTH);
 	}
 	assert_int_equal(letters, 200);
 	buf_release(&b);
@@ -59,4 +59,4 @@ static void test_cell__fills_columns(void **state)
 	buf_release(&b);
 }
 
-#include "tests/unit/core/match/board_test.inc"
+#include "tests/unit/core/scene/lines_test.inc"
