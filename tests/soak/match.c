@@ -66,6 +66,28 @@ static void check_board(struct soak *s, const struct buf *b)
 	}
 }
 
+static bool put_card(void *ctx, struct scene_card *c)
+{
+	buf_printf(ctx, "%s %s %s %u %x\n", c->word, c->place, c->brief,
+		   c->owner, c->marks);
+	return true;
+}
+
+/* The table; cards: and all cards of the scene, also those that it tells only
+ * when it is asked. */
+static void put_scene(struct soak *s, const struct match *m, int viewer,
+		      bool cards, struct buf *out)
+{
+	struct scene scene;
+
+	if (!m->referee->scene)
+		return;
+	scene_make(m, viewer, s->scratch, &scene);
+	scene_put(&scene, out);
+	if (cards)
+		scene_each(&scene, put_card, out);
+}
+
 static int compare_lines(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
@@ -153,10 +175,8 @@ static void put_seen(struct soak *s, unsigned seat, struct buf *out)
 	view_init(&v, s->scratch);
 	m->referee->view(m, (int)seat, &v);
 	view_put(out, v.root);
-	if (m->referee->board) {
-		m->referee->board(m, (int)seat, out);
-		m->referee->board(&shown, (int)seat, out);
-	}
+	put_scene(s, m, (int)seat, true, out);
+	put_scene(s, &shown, (int)seat, true, out);
 }
 
 /* Forgetting what a seat cannot know changes nothing that it sees: neither
@@ -238,10 +258,8 @@ static void look(struct soak *s)
 		soak_demand(s, node_get(v.root, "outcome") != NULL,
 			    "a view without its outcome");
 		check_resources(s, v.root);
-		if (m->referee->board) {
-			m->referee->board(m, viewer, &b);
-			m->referee->board(&shown, viewer, &b);
-		}
+		put_scene(s, m, viewer, false, &b);
+		put_scene(s, &shown, viewer, false, &b);
 		check_board(s, &b);
 		buf_release(&b);
 	}

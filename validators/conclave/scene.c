@@ -71,21 +71,18 @@ static void show_keywords(struct showing *x, struct scene_card *c, uint16_t p)
 	};
 
 	for (unsigned k = 0; k < KEYWORD_COUNT; k++) {
-		const char *word = conclave_keywords[k].word;
-		const char *name = tr_in(x->lang, "keyword", word);
-		const char *mark = tr_in(x->lang, "mark", brief[k]);
 		int64_t n = k == LEADERSHIP
 				    ? conclave_points(&x->d, p)
 				    : conclave_keyword(&x->d, p,
 						       (enum keyword_id)k);
 
-		if (n && k == DEFENDER)
-			scene_add_tag(x->s, &c->tags, word, name, mark);
-		else if (n)
-			scene_add_tag(
-				x->s, &c->tags, word,
-				scene_text(x->s, "%s %lld", name, (long long)n),
-				scene_text(x->s, "%s%lld", mark, (long long)n));
+		const struct keyword_use u = { .keyword = &conclave_keywords[k],
+					       .numbered = k != DEFENDER,
+					       .n = n };
+
+		if (n)
+			scene_add_keyword(x->s, x->d.m, &c->tags, &u,
+					  tr_in(x->lang, "mark", brief[k]));
 	}
 }
 

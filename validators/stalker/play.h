@@ -491,9 +491,11 @@ stalker_judge stalker_do_go, stalker_do_strike, stalker_do_defend,
 	stalker_do_skip, stalker_do_reveal, stalker_do_order, stalker_do_choose;
 bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
-void stalker_put_board(const struct match *m, int viewer, struct buf *out);
 
-/* view, board, bots */
+/* view, scene, bots */
+/* Does the viewer know the card? */
+bool stalker_knows(const struct match *m, int viewer, int p);
+void stalker_scene(const struct match *m, struct scene *s);
 void stalker_view(const struct match *m, int viewer, struct view *v);
 int64_t stalker_value(const struct match *m, unsigned player);
 void stalker_forget(struct match *m, unsigned player);

@@ -10,19 +10,22 @@ struct looking {
 	int viewer;
 };
 
-/* Does the viewer know the card? */
-static bool viewer_knows(const struct looking *l, int p)
+bool stalker_knows(const struct match *m, int viewer, int p)
 {
-	const struct piece *x = piece_of(l->m, p);
+	const struct piece *x = piece_of(m, p);
 
-	if (l->viewer < 0 || x->controller == l->viewer ||
-	    owner_of(l->m, p) == l->viewer)
+	if (viewer < 0 || x->controller == viewer || owner_of(m, p) == viewer)
 		return true;
 	/* S-6.2.1-1: squads are bought in secret */
-	if (state_of(l->m)->step && state_of(l->m)->step < 7 && in_game(x))
+	if (state_of(m)->step && state_of(m)->step < 7 && in_game(x))
 		return false;
 	return in_game(x) ? !x->hidden
 			  : x->zone == IN_GRAVEYARD || x->zone == REMOVED;
+}
+
+static bool viewer_knows(const struct looking *l, int p)
+{
+	return stalker_knows(l->m, l->viewer, p);
 }
 
 static struct str name_of(const struct looking *l, int p)

@@ -37,7 +37,7 @@ actions:
 END
 printf 'move\nbeta/guard\nc4\npass\nq\n' |
   koloda play --ids --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
-  sed '1,/cell?/d' | grep 'stack:\|moves\|triggers'
+  sed '1,/cell?/d' | grep 'stack,\|moves\|triggers'
 echo "# no finishing blow is offered to what may use no ability (RS-52)"
 table stalker alpha <<'END' | sed -n '/what?/,$p'
 game: stalker

@@ -5,6 +5,8 @@
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/game/field.h"
+#include "validators/core/language/say.h"
 #include "validators/core/match/naming.h"
 
 const char *scene_text(struct scene *s, const char *fmt, ...)
@@ -143,6 +145,19 @@ void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
 	struct scene_tag t = { key, text, brief };
 
 	VEC_PUSH(s->arena, to->v, to->n, to->cap, t);
+}
+
+void scene_add_keyword(struct scene *s, const struct match *m,
+		       struct scene_tags *to, const struct keyword_use *u,
+		       const char *brief)
+{
+	struct buf b = { 0 };
+
+	say_keyword(&b, m->game, lang_id(s->lang), u);
+	const char *text = buf_keep(&b, s->arena).p;
+	if (*brief && u->numbered)
+		brief = scene_text(s, "%s%lld", brief, (long long)u->n);
+	scene_add_tag(s, to, u->keyword->word, text, brief);
 }
 
 struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,

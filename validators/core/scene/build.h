@@ -7,6 +7,8 @@
 
 #include "validators/core/scene/scene.h"
 
+struct keyword_use;
+
 /* A text in the arena of the scene. */
 const char *scene_text(struct scene *s, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -61,6 +63,11 @@ void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
 
 void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
 		   const char *text, const char *brief);
+/* A keyword with its number and kinds, as cards say it: "armor 2".  brief: in a
+ * cell, or "". */
+void scene_add_keyword(struct scene *s, const struct match *m,
+		       struct scene_tags *to, const struct keyword_use *u,
+		       const char *brief);
 struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,
 				  const char *key, const char *heading);
 struct scene_lane *scene_add_lane(struct scene *s);

@@ -43,7 +43,7 @@ static void put_name(const struct telling *t, const struct scene_card *c,
 	if (*c->kind)
 		buf_printf(b, ", %s", c->kind);
 	if (c->marks & SCENE_SECRET)
-		buf_printf(b, ", %s", tr(t->s->lang, "seen by nobody else"));
+		buf_printf(b, ", %s", tr(t->s->lang, "face down"));
 	for (size_t i = 0; i < c->tags.n; i++)
 		buf_printf(b, ", %s", c->tags.v[i].text);
 }
@@ -241,11 +241,10 @@ static void put_pending(const struct telling *t)
 			buf_printf(&b, "%s ",
 				   tr_in(t->s->lang, "scene",
 					 C_("scene", "target")));
-		buf_puts(&b, l->name);
-		if (*l->place)
-			buf_printf(&b, " %s", l->place);
-		if (*l->text)
-			buf_printf(&b, "%s%s", *l->name ? ", " : "", l->text);
+		buf_printf(&b, "%s%s%s%s%s", l->name,
+			   *l->name && *l->place ? " " : "", l->place,
+			   (*l->name || *l->place) && *l->text ? ", " : "",
+			   l->text);
 	}
 	for (unsigned i = 0; i < p->ndice; i++)
 		buf_printf(&b, "%s%u", i ? " " : tr(t->s->lang, "; dice "),
@@ -258,7 +257,7 @@ static void put_all(const struct telling *t)
 	const struct scene *s = t->s;
 	struct buf b = { 0 };
 
-	buf_printf(&b, "%s: %s%s%s", s->game, s->where, *s->phase ? ", " : "",
+	buf_printf(&b, "%s, %s%s%s", s->game, s->where, *s->phase ? ", " : "",
 		   s->phase);
 	put_line(t, "", &b);
 	for (unsigned i = 0; i < s->nplayers; i++)

@@ -21,7 +21,7 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 		.phase = "",
 		.note = "",
 		.lanes_heading = "",
-		.pending = { .heading = "", .said = "" },
+		.pending = { .heading = "" },
 	};
 	m->referee->scene(&own, out);
 }
@@ -41,19 +41,25 @@ static struct str next_word(struct str *text)
 	return word;
 }
 
-static bool has_word(struct str text, const char *word)
+/* any: whatever its number. */
+static bool has_word(struct str text, const char *word, bool any)
 {
 	struct str w;
 
-	while (*word && (w = next_word(&text)).n > 0)
+	while (*word && (w = next_word(&text)).n > 0) {
+		const char *number = any ? memchr(w.p, '#', w.n) : NULL;
+
+		if (number)
+			w.n = (size_t)(number - w.p);
 		if (str_is(w, word))
 			return true;
+	}
 	return false;
 }
 
 bool scene_place_named(const struct scene_place *p, struct str text)
 {
-	return has_word(text, p->word);
+	return has_word(text, p->word, false);
 }
 
 bool scene_card_named(const struct scene_card *c, unsigned player,
@@ -61,8 +67,10 @@ bool scene_card_named(const struct scene_card *c, unsigned player,
 {
 	const char *bare = strchr(c->word, '/');
 
-	return has_word(text, c->word) || has_word(text, c->place) ||
-	       (bare && c->owner == player && has_word(text, bare + 1));
+	return has_word(text, c->word, false) ||
+	       has_word(text, c->place, false) ||
+	       (bare && c->owner == player &&
+		has_word(text, bare + 1, c->copy == 0));
 }
 
 struct scene_place *scene_place(const struct scene *s, struct str word)

@@ -174,7 +174,6 @@ struct scene_lines {
 /* Combat, stack, roll: what is on its way, the next to be carried out first. */
 struct scene_pending {
 	const char *heading; /* "COMBAT, step 4 of 12"; "" nothing is pending */
-	const char *said;    /* the same in one sentence, or "" */
 	struct scene_lines lines;
 	uint8_t dice[32]; /* what has been rolled */
 	unsigned ndice;
@@ -216,7 +215,7 @@ void scene_offer(struct scene *s, const struct match *m,
 /*
  * Does a parameter of a player's action name this place, this card?  A card is
  * named by its word, by its place where it lies in a cell, and among his own by
- * its id alone.
+ * its id alone; one that has no number of its own by any.
  *
  * text  what match_put_arg() writes by id: "c3", "{target: alpha/wall-hen#2}"
  */

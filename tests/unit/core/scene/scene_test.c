@@ -49,7 +49,7 @@ static struct scene table(struct arena *a, unsigned cards)
 			   .lanes_heading = "",
 			   .player = &p,
 			   .nplayers = 1,
-			   .pending = { .heading = "", .said = "" } };
+			   .pending = { .heading = "" } };
 
 	p = (struct scene_player){
 		.name = "ann", .side = SCENE_MINE, .role = "", .note = ""
@@ -93,7 +93,7 @@ static void test_put__a_line_a_card(void **state)
 	scene_add_list(&s, &s.player[0], "graveyard", "graveyard")->aside =
 		true;
 	add(&s, &s.player[0].lists.v[1].cards, "Ghost", "");
-	assert_put(&s, "Game: turn 1, main.\n"
+	assert_put(&s, "Game, turn 1, main.\n"
 		       "ann: energy 1 of 4.\n"
 		       "  c3 Hen, closed: attack 3, health 2 of 4; on it "
 		       "Cloak.\n"
@@ -111,7 +111,7 @@ static void test_put__many_cards_in_brief(void **state)
 	struct scene s = table(a, SCENE_ROWS);
 
 	(void)state;
-	assert_put(&s, "Game: turn 1, main.\n"
+	assert_put(&s, "Game, turn 1, main.\n"
 		       "ann: energy 1 of 4.\n"
 		       "  c3 Hen 3/2; c3 Hen 3/2; c3 Hen 3/2; c3 Hen 3/2; c3 "
 		       "Hen 3/2; c3 Hen 3/2; c3 Hen\n"

@@ -1,0 +1,345 @@
+/* The table as a person sees it: the field, what each player has, the stack. */
+#include "validators/core/scene/build.h"
+#include "validators/stalker/play.h"
+
+/* A scene being made. */
+struct showing {
+	const struct match *m;
+	struct scene *s;
+};
+
+static bool knows(const struct showing *x, int p)
+{
+	return stalker_knows(x->m, x->s->viewer, p);
+}
+
+/* The card of a piece, with no more than the viewer knows. */
+static struct scene_card *show_card(const struct showing *x,
+				    struct scene_cards *to, int p)
+{
+	const struct piece *piece = piece_of(x->m, p);
+	bool known = knows(x, p);
+	struct scene_card *c = scene_add_card(
+		x->s, x->m, to, known ? print_of(x->m, p)->card->id : STR(""),
+		owner_of(x->m, p), piece->nth);
+
+	if (piece->zone == ON_FIELD && piece->host == NO_PIECE)
+		c->place = stalker_cell_name(piece->cell);
+	if (!known)
+		c->copy = 0;
+	else if (in_game(piece) && piece->hidden)
+		c->marks |= SCENE_SECRET;
+	return c;
+}
+
+static void show_state(const struct showing *x, struct scene_card *c, int p)
+{
+	const struct piece *piece = piece_of(x->m, p);
+	const struct lang *lang = x->m->lang;
+	static const struct {
+		const char *key, *text;
+	} states[] = {
+		{ "closed", C_("stalker state", "closed") },
+		{ "moved", C_("stalker state", "moved") },
+		{ "blessed", C_("stalker state", "blessed") },
+		{ "cursed", C_("stalker state", "cursed") },
+	};
+	const bool is[] = { piece->closed, piece->moved, piece->blessed,
+			    piece->cursed };
+
+	if (piece->closed)
+		c->marks |= SCENE_SPENT;
+	if (piece->tokens || piece->poison || piece->blessed || piece->cursed)
+		c->marks |= SCENE_MARKED;
+	for (unsigned i = 0; i < sizeof(is) / sizeof(is[0]); i++)
+		if (is[i])
+			scene_add_tag(
+				x->s, &c->tags, states[i].key,
+				tr_in(lang, "stalker state", states[i].text),
+				"");
+}
+
+static void show_keywords(const struct showing *x, struct scene_card *c, int p)
+{
+	struct effect_scene s = scene_of(x->m);
+
+	for (unsigned i = 0; i < STALKER_KEYWORDS; i++) {
+		const struct keyword *k = &stalker_keywords[i];
+		struct effect_keyword is = effect_keyword(&s, card_thing(p), k);
+
+		const struct keyword_use u = {
+			.keyword = k,
+			.numbered = k->form == KEYWORD_MAYBE ||
+				    k->form == KEYWORD_NUMBER,
+			.n = is.highest > 0 ? is.highest : 1,
+			.kinds = is.kinds,
+		};
+
+		if (is.n)
+			scene_add_keyword(x->s, x->m, &c->tags, &u, "");
+	}
+}
+
+/* `7 1-2-2>1`: life, the strikes, how far it may still move. */
+static void show_numbers(const struct showing *x, struct scene_card *c, int p)
+{
+	const struct print *print = print_of(x->m, p);
+	const struct piece *piece = piece_of(x->m, p);
+	int32_t life = stalker_life(x->m, p);
+	int32_t left = stalker_movement(x->m, p);
+
+	if (print->life) {
+		scene_add_part(x->s, &c->values, "life", C_("scene", "life"),
+			       life, stalker_life_max(x->m, p));
+		c->brief = scene_text(x->s, "%d", life);
+	}
+	if (print->life && piece->wounds > 0)
+		c->marks |= SCENE_WOUNDED;
+	if (variant_of(x->m, p) == CREATURE) {
+		const char *strike =
+			scene_text(x->s, "%d-%d-%d", print->strike[0],
+				   print->strike[1], print->strike[2]);
+
+		scene_add_words(x->s, &c->values, "attack",
+				C_("scene", "strike"), strike);
+		scene_add_part(x->s, &c->values, "move",
+			       C_("scene", "movement"), left,
+			       stalker_movement_full(x->m, p));
+		c->brief = scene_text(x->s, left ? "%d %s→%d" : "%d %s", life,
+				      strike, left);
+	}
+	if (piece->tokens)
+		scene_add_value(x->s, &c->values, "token",
+				C_("scene", "tokens"), piece->tokens);
+	if (piece->poison)
+		scene_add_value(x->s, &c->values, "poison",
+				C_("scene", "poison"), piece->poison);
+}
+
+/* A card in the game, with what it wears. */
+static void show_piece(const struct showing *x, struct scene_cards *to, int p)
+{
+	const struct state *st = state_of(x->m);
+	struct scene_card *c = show_card(x, to, p);
+
+	c->owner = piece_of(x->m, p)->controller;
+	c->side = scene_side(x->s, c->owner);
+	if (knows(x, p)) {
+		show_numbers(x, c, p);
+		show_state(x, c, p);
+		show_keywords(x, c, p);
+	}
+	for (unsigned i = 0; i < st->nplay; i++)
+		if (piece_of(x->m, st->play[i])->host == p)
+			show_piece(x, &c->attached, st->play[i]);
+}
+
+/* The viewer's row 1 is in the middle, his files go from his left. */
+static void show_field(const struct showing *x)
+{
+	bool first = x->s->near == state_of(x->m)->first;
+
+	scene_open_field(x->s, RANKS, COLUMNS);
+	for (unsigned i = 0; i < CELLS; i++) {
+		struct scene_place *at = &x->s->field.place[i];
+		unsigned cell =
+			first ? (RANKS - 1 - at->row) * COLUMNS + at->column
+			      : at->row * COLUMNS + COLUMNS - 1 - at->column;
+
+		at->word = stalker_cell_name(cell);
+		at->side = at->row < RANKS / 2 ? SCENE_THEIRS : SCENE_MINE;
+		at->marks = at->row == RANKS / 2 ? SCENE_MIDDLE : 0;
+		if (state_of(x->m)->at[cell] != NO_PIECE)
+			show_piece(x, &at->cards, state_of(x->m)->at[cell]);
+	}
+}
+
+/* S-6.2.1-1: are the squads bought in secret from this viewer? */
+static bool is_secret(const struct showing *x, const struct scene_player *p)
+{
+	const struct state *st = state_of(x->m);
+
+	return st->step && st->step < 7 && !scene_sees(x->s, p->seat);
+}
+
+static void show_auxiliary(const struct showing *x, struct scene_player *p)
+{
+	const struct state *st = state_of(x->m);
+	struct scene_list *l = NULL;
+
+	for (unsigned i = 0; i < st->nplay && !is_secret(x, p); i++) {
+		const struct piece *piece = piece_of(x->m, st->play[i]);
+
+		if (piece->zone != IN_AUXILIARY || piece->host != NO_PIECE ||
+		    piece->controller != p->seat)
+			continue;
+		l = l ? l
+		      : scene_add_list(x->s, p, "auxiliary",
+				       C_("scene", "auxiliary zone"));
+		show_piece(x, &l->cards, st->play[i]);
+	}
+}
+
+/* Cards with what they cost, of his deal. */
+static void show_deal(const struct showing *x, struct scene_player *p)
+{
+	const struct table *t = table_of(x->m);
+	struct scene_list *l = NULL;
+
+	for (unsigned i = 0; i < t->npieces; i++) {
+		const struct print *print = print_of(x->m, (int)i);
+
+		if (t->piece[i].owner != p->seat ||
+		    piece_of(x->m, (int)i)->zone != IN_DEAL ||
+		    !knows(x, (int)i))
+			continue;
+		l = l ? l
+		      : scene_add_list(x->s, p, "deal", C_("scene", "deal"));
+		l->aside = state_of(x->m)->step > 5 || !state_of(x->m)->step;
+		struct scene_card *c = show_card(x, &l->cards, (int)i);
+		scene_add_value(x->s, &c->values,
+				print->elite ? "gold" : "silver",
+				print->elite ? C_("scene", "gold")
+					     : C_("scene", "silver"),
+				stalker_cost(x->m, (int)i));
+		c->brief = scene_text(x->s, "%d", stalker_cost(x->m, (int)i));
+	}
+}
+
+static void show_pile(const struct showing *x, struct scene_player *p,
+		      const char *key, const char *heading, const int16_t *v,
+		      unsigned n)
+{
+	if (n == 0)
+		return;
+	struct scene_list *l = scene_add_list(x->s, p, key, heading);
+
+	l->aside = true;
+	for (unsigned i = 0; i < n; i++)
+		show_card(x, &l->cards, v[i]);
+}
+
+static void show_player(const struct showing *x, struct scene_player *p)
+{
+	const struct state *st = state_of(x->m);
+	const struct player *of = &st->player[p->seat];
+	const struct lang *lang = x->m->lang;
+
+	if (of->seat != NO_SEAT)
+		p->role = of->seat ? tr_in(lang, "seat", C_("seat", "second"))
+				   : tr_in(lang, "seat", C_("seat", "first"));
+	if (is_secret(x, p) && st->step == 5) {
+		p->note = tr(lang, "recruits in secret");
+	} else {
+		scene_add_value(x->s, &p->values, "gold", C_("scene", "gold"),
+				of->gold);
+		scene_add_value(x->s, &p->values, "silver",
+				C_("scene", "silver"), of->silver);
+	}
+	scene_add_value(x->s, &p->values, "deck", C_("scene", "deck"),
+			of->ndeck);
+	scene_add_value(x->s, &p->values, "graveyard", C_("scene", "graveyard"),
+			of->ngrave);
+	show_auxiliary(x, p);
+	show_deal(x, p);
+	show_pile(x, p, "graveyard", C_("scene", "graveyard"), of->grave,
+		  of->ngrave);
+	show_pile(x, p, "removed", C_("scene", "removed"), of->removed,
+		  of->nremoved);
+}
+
+static void name_line(const struct showing *x, struct scene_line *l, int p)
+{
+	bool known = knows(x, p);
+
+	scene_about(x->s, x->m, l,
+		    known ? print_of(x->m, p)->card->id : STR(""),
+		    owner_of(x->m, p), known ? piece_of(x->m, p)->nth : 0);
+	if (piece_of(x->m, p)->zone == ON_FIELD)
+		l->place = stalker_cell_name(piece_of(x->m, p)->cell);
+}
+
+/* The card of the top attack, where it stands. */
+static void mark(const struct showing *x, int p, unsigned bit)
+{
+	const struct piece *piece = piece_of(x->m, p);
+
+	if (piece->zone == ON_FIELD && state_of(x->m)->at[piece->cell] == p)
+		scene_place(x->s, str_of(stalker_cell_name(piece->cell)))
+			->cards.v[0]
+			.marks |= bit;
+}
+
+static void show_attack(const struct showing *x, const struct attack *a,
+			const struct agenda_entry *e)
+{
+	const struct lang *lang = x->m->lang;
+	struct scene_line *l;
+
+	l = scene_add_line(x->s, SCENE_TARGET,
+			   tr_in(lang, "stage", stalker_stages[e->stage]));
+	name_line(x, l, a->target);
+	if (a != stalker_current_attack(x->m))
+		return;
+	mark(x, a->attacker, SCENE_ACTS);
+	mark(x, a->target, SCENE_TARGET);
+}
+
+/* One entry of the stack; what is hidden is not named. */
+static void show_entry(const struct showing *x, const struct agenda_entry *e)
+{
+	const struct lang *lang = x->m->lang;
+	const struct attack *a = stalker_attack_of(x->m, e->serial);
+	struct thing source = e->use.source;
+	struct scene_line *l =
+		scene_add_line(x->s, a ? SCENE_ACTS : 0,
+			       tr_in(lang, "entry", stalker_entries[e->lane]));
+
+	if (source.kind == THING_CARD)
+		name_line(x, l, source.id);
+	else if (source.kind == THING_CELL)
+		l->place = stalker_cell_name((unsigned)source.id);
+	l->side = scene_side(x->s, e->use.controller);
+	if (a) {
+		show_attack(x, a, e);
+		return;
+	}
+	for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
+		struct thing t = e->use.bound[i];
+
+		/* RS-73: whom all are meant of is told when they are reached */
+		if (t.kind == THING_CARD && piece_of(x->m, t.id)->hidden)
+			continue;
+		if (t.kind != THING_CARD && t.kind != THING_CELL)
+			continue;
+		l = scene_add_line(x->s, SCENE_TARGET, "");
+		if (t.kind == THING_CARD)
+			name_line(x, l, t.id);
+		else
+			l->place = stalker_cell_name((unsigned)t.id);
+	}
+}
+
+void stalker_scene(const struct match *m, struct scene *s)
+{
+	const struct state *st = state_of(m);
+	const struct showing x = { m, s };
+
+	scene_seat(s, m, s->viewer < 0 ? st->first : (unsigned)s->viewer);
+	if (st->step) {
+		s->where = scene_text(s, tr(m->lang, "step %u"), st->step);
+	} else {
+		s->where = scene_text(s, tr(m->lang, "turn %d of %s"),
+				      (int)st->turn, m->seat[st->active].id);
+		s->phase = scene_text(
+			s, tr(m->lang, "%s phase"),
+			tr_in(m->lang, "phase", stalker_phases[st->phase]));
+	}
+	show_field(&x);
+	for (unsigned i = 0; i < s->nplayers; i++)
+		show_player(&x, &s->player[i]);
+	if (st->stack.n)
+		s->pending.heading = tr(m->lang, "stack, from the top");
+	for (uint32_t i = st->stack.n; i-- > 0;)
+		show_entry(&x, &st->stack.v[i]);
+}
