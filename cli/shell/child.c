@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -62,6 +63,22 @@ static void forget_signals(void)
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+static void close_range_of(int first, int last)
+{
+	if (first > last ||
+	    syscall(SYS_close_range, (unsigned)first, (unsigned)last, 0u) == 0)
+		return;
+	for (int i = first; i < MOST_OPEN && i <= last; i++)
+		close(i); /* before Linux 5.9 */
+}
+
+void child_close_above(int last, int but)
+{
+	if (but > last)
+		close_range_of(last + 1, but - 1);
+	close_range_of(but > last ? but + 1 : last + 1, INT_MAX);
+}
+
 /* The process that was forked. */
 static _Noreturn void become(const char *command, const struct pipes *p,
 			     pid_t parent)
@@ -83,9 +100,7 @@ static _Noreturn void become(const char *command, const struct pipes *p,
 	for (unsigned i = 0; i < p->n; i++)
 		if (dup2(fd[i], (int)i) < 0)
 			_exit(127);
-	if (syscall(SYS_close_range, 3u, ~0u, 0u) < 0)
-		for (int i = 3; i < MOST_OPEN; i++) /* before Linux 5.9 */
-			close(i);
+	child_close_above(2, -1);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(127);
 }
@@ -232,15 +247,20 @@ void child_listen(struct child *c)
 			return;
 }
 
+bool child_has_ended(const struct child *c)
+{
+	struct pollfd fd = { .fd = c->from };
+
+	return poll(&fd, 1, 0) > 0 && fd.revents & POLLHUP;
+}
+
 /* One that has closed its output is about to end: how, it says itself. */
 static void let_end(const struct child *c)
 {
-	struct pollfd fd = { .fd = c->from };
 	siginfo_t info = { 0 };
 
-	for (unsigned i = 0; i < LAST_WAIT; i++) {
-		if (poll(&fd, 1, 0) <= 0 || !(fd.revents & POLLHUP) ||
-		    waitid(P_PID, (id_t)c->pid, &info,
+	for (unsigned i = 0; i < LAST_WAIT && child_has_ended(c); i++) {
+		if (waitid(P_PID, (id_t)c->pid, &info,
 			   WEXITED | WNOHANG | WNOWAIT) < 0 ||
 		    info.si_pid)
 			return;

@@ -70,4 +70,10 @@ void child_listen(struct child *c);
  */
 int child_end(struct child *c);
 
+/* Has a program that this process started ended, or closed its output? */
+bool child_has_ended(const struct child *c);
+
+/* Close all descriptors above `last` but one. */
+void child_close_above(int last, int but);
+
 #endif
