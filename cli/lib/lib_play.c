@@ -1,9 +1,9 @@
 /* Lists what may be done in a match of libkoloda, and does it. */
+#include "cli/lib/choices.h"
 #include "cli/lib/lib_match.h"
 
 #include "validators/base/hash.h"
 #include "validators/base/json.h"
-#include "validators/core/match/action_json.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/view.h"
 
@@ -11,52 +11,6 @@
 #include <string.h>
 
 /* ---- What may be done ---- */
-
-/* What stands in a list of one, or in a map of one. */
-static const char *alone(const char *p)
-{
-	if (*p == '{')
-		p = strstr(p, ": ") + 2;
-	return *p == '[' ? p + 1 : p;
-}
-
-/* A candidate, as a line has it: as if there were no other list. */
-static void put_candidate(struct json *j, const struct match *m,
-			  const struct choice *of, int16_t candidate)
-{
-	const struct verb *v = &m->referee->verbs[of->action.verb];
-	struct choice one = *of;
-	struct buf b = { 0 };
-
-	one.action.nlist = 0;
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		if (param_is_list(&v->param[i]))
-			one.action.arg[i] = ARG_ABSENT;
-	action_add(&one.action, of->param, candidate);
-	match_put_arg(m, &one.action, of->param, &b);
-	buf_putc(&b, '\0');
-	flow_to_json(j, alone(b.p));
-	buf_release(&b);
-}
-
-static void put_family(struct json *j, const struct match *m,
-		       const struct choices *all, const struct choice *c)
-{
-	static const char *const forms[] = { NULL, "subset", "order",
-					     "amount" };
-
-	json_put(j, "pick:{form:%s parameter:%s min:%d max:%d", forms[c->form],
-		 m->referee->verbs[c->action.verb].param[c->param].name, c->min,
-		 c->max);
-	if (c->form != CHOICE_AMOUNT) {
-		json_put(j, "from:[");
-		for (uint32_t i = 0; i < c->ncandidates; i++)
-			put_candidate(j, m, c,
-				      all->candidates[c->candidate + i]);
-		json_put(j, "]");
-	}
-	json_put(j, "}");
-}
 
 /* Room for choices, once it is needed. */
 static void make_room(struct koloda_match *m)
@@ -104,23 +58,12 @@ static void choices(void *call)
 		return;
 	asked = list(c, due);
 	json_init(&j, &c->call.out);
-	json_put(&j, "{step:%llu player:%s point:%s choices:[",
+	json_put(&j, "{step:%llu player:%s point:%s",
 		 (unsigned long long)c->m->steps,
 		 asked ? m->seat[asked->player].id : NULL,
 		 asked ? asked->point : NULL);
-	for (size_t i = 0; i < c->m->choices.n; i++) {
-		const struct choice *x = &c->m->choices.v[i];
-
-		json_put(&j, "{");
-		json_key(&j, "action");
-		action_to_json(&j, m, &x->action);
-		if (x->form != CHOICE_PLAIN)
-			put_family(&j, m, &c->m->choices, x);
-		json_put(&j, "}");
-	}
-	/* with many ways to choose targets only a part of them is listed */
-	json_put(&j, "] whole:%hhd}",
-		 (bool)(!c->m->choices.full && c->m->choices.most == 0));
+	choices_to_json(&j, m, &c->m->choices);
+	json_put(&j, "}");
 }
 
 PUBLIC int koloda_match_choices(struct koloda_match *m, const char *player,
@@ -331,52 +274,6 @@ PUBLIC int koloda_match_apply(struct koloda_match *m, const char *line,
 	return do_it(&d, apply);
 }
 
-static bool no_pick(struct call *c, const char *what)
-{
-	call_fail(c, KOLODA_NO, "bad-pick", NULL, "%s", tr(c->ds.lang, what));
-	return false;
-}
-
-/* Complete a family by what is picked of it. */
-static bool fill(struct do_call *d, const struct choices *all,
-		 const struct choice *x, struct action *a)
-{
-	int64_t n = (int64_t)d->npick;
-	bool taken[SIM_MAX_CANDIDATES] = { 0 };
-
-	if (x->form == CHOICE_PLAIN)
-		return n == 0 || no_pick(&d->c.call,
-					 N_("there is nothing to pick in it"));
-	if (x->form == CHOICE_AMOUNT) {
-		if (n != 1 || d->pick[0] < x->min || d->pick[0] > x->max)
-			return no_pick(&d->c.call,
-				       N_("the amount is out of its range"));
-		a->arg[x->param] = d->pick[0];
-		return true;
-	}
-	if (x->form == CHOICE_ORDER ? n != x->ncandidates
-				    : n < x->min || n > x->max)
-		return no_pick(&d->c.call,
-			       N_("too few or too many are picked"));
-	for (size_t i = 0; i < d->npick; i++) {
-		int32_t at = d->pick[i];
-
-		if (at < 0 || (uint32_t)at >= x->ncandidates || taken[at])
-			return no_pick(&d->c.call,
-				       N_("what is picked is no candidate, or "
-					  "picked twice"));
-		taken[at] = true;
-		if (!action_add(a, x->param,
-				all->candidates[x->candidate + (uint32_t)at]))
-			return no_pick(&d->c.call,
-				       N_("too few or too many are picked"));
-	}
-	/* of nothing the list is there, too */
-	if (a->arg[x->param] < 0)
-		a->arg[x->param] = 0;
-	return true;
-}
-
 static void choose(void *call)
 {
 	struct do_call *d = call;
@@ -394,9 +291,12 @@ static void choose(void *call)
 			  "there is no choice %zu", d->choice);
 		return;
 	}
-	const struct choice *x = &m->choices.v[d->choice];
-	action_copy(&a, &x->action);
-	if (fill(d, &m->choices, x, &a))
+	const char *why =
+		choice_take(&a, &m->choices, d->choice, d->pick, d->npick);
+	if (why)
+		call_fail(&d->c.call, KOLODA_NO, "bad-pick", NULL, "%s",
+			  tr(d->c.call.ds.lang, why));
+	else
 		match_do(&d->c.call, m, &a);
 	hand_over(d);
 }
