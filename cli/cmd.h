@@ -73,11 +73,12 @@ struct args {
 	struct arena *arena;
 	struct db *db; /* of --db, reached before the sandbox was entered;
 			  NULL: the command has no such option */
-	struct koloda *library;  /* of a command that is `library`: open */
-	const struct lang *lang; /* of messages in results: output_lang, but
-				    English in formats for programs unless
-				    --lang is given */
-	char **operand;          /* what is not an option */
+	struct koloda *library;    /* of a command that is `library`: open */
+	struct programs *programs; /* that --bots names; NULL: none */
+	const struct lang *lang;   /* of messages in results: output_lang, but
+				      English in formats for programs unless
+				      --lang is given */
+	char **operand;            /* what is not an option */
 	size_t noperands;
 };
 
@@ -146,14 +147,14 @@ void referee_leave(struct args *args);
 struct option_spec option_spec(const struct option *o);
 
 extern const char *const color_words[], *const lang_words[];
-extern const char *const shape_words[]; /* text, json, jsonl */
+extern const char *const shape_words[];  /* text, json, jsonl */
 extern const char *const advise_words[]; /* text, json */
 extern const char *const league_words[]; /* text, json */
-extern const char *const line_words[];  /* text, jsonl */
-extern const char *const read_words[];  /* text, html */
-extern const char *const page_words[];  /* text, json, jsonl, html */
-extern const char *const list_words[];  /* text, json, jsonl, csv, ids, names */
-extern const char *const deck_words[];  /* native, arena, cod */
+extern const char *const line_words[];   /* text, jsonl */
+extern const char *const read_words[];   /* text, html */
+extern const char *const page_words[];   /* text, json, jsonl, html */
+extern const char *const list_words[]; /* text, json, jsonl, csv, ids, names */
+extern const char *const deck_words[]; /* native, arena, cod */
 
 #define DEFAULT_OUTPUT "cards.db" /* of koloda compile */
 

@@ -2,6 +2,7 @@
 #include "cli/batch/league_result.h"
 #include "cli/cmd.h"
 #include "cli/play/bout.h"
+#include "cli/play/program.h"
 #include "cli/play/sim_head.h"
 #include "cli/play/sim_play.h"
 #include "cli/shell/out.h"
@@ -57,22 +58,23 @@ static int open_bout(struct work *w, struct arena *a, struct bout *b,
 }
 
 /* The player of all decks: --bots; false after a message. */
-static bool find_bot(struct work *w, struct arena *a, struct sim *s)
+static bool find_bot(struct work *w, struct arena *a, struct sim *s,
+		     bool exchanged)
 {
 	const char *name = w->args->value[OPT_BOTS], *why = NULL;
-	const struct bot *bot = &bots[BOT_RANDOM];
 
-	if (name)
-		bot = bot_for(s->match.referee, str_of(name), a, output_lang,
-			      &why);
-	if (why) {
-		complain("league: %s", why);
-		return false;
+	name = name ? name : bots[BOT_RANDOM].name;
+	for (unsigned i = 0; i < 2 && !why; i++) {
+		s->bot[i] = program_bot(w->args, str_of(name),
+					exchanged ? 1 - i : i, a);
+		if (s->bot[i] == NULL)
+			s->bot[i] = bot_for(s->match.referee, str_of(name), a,
+					    output_lang, &why);
 	}
-	for (unsigned i = 0; i < 2; i++)
-		s->bot[i] = bot;
-	w->result.bot = arena_copy(w->arena, bot->name, strlen(bot->name));
-	return true;
+	if (why)
+		complain("league: %s", why);
+	w->result.bot = arena_copy(w->arena, name, strlen(name));
+	return why == NULL;
 }
 
 /* Play two decks that were opened; a status. */
@@ -87,9 +89,9 @@ static int play_bouts(struct work *w, struct arena *a, struct bout *b,
 		sim_init(&sim[k], a, &b[k].play.match,
 			 (uint64_t)w->result.seed);
 		sim[k].room.clock = progress_clock;
-		good = find_bot(w, a, &sim[k]) && good;
+		good = good && find_bot(w, a, &sim[k], k == 1);
 	}
-	good = good && sim_play_all(sim, r, (unsigned)w->jobs) == 0;
+	good = good && sim_play_all(sim, r, w->args, (unsigned)w->jobs) == 0;
 	for (unsigned k = 0; k < n; k++)
 		sim_release(&sim[k]);
 	return good ? STATUS_FINE : STATUS_TROUBLE;

@@ -1,6 +1,7 @@
 /* koloda sim: many seeded matches between built-in players. */
 #include "cli/cmd.h"
 #include "cli/play/bout.h"
+#include "cli/play/program.h"
 #include "cli/play/sim_head.h"
 #include "cli/play/sim_play.h"
 #include "cli/shell/input.h"
@@ -170,28 +171,43 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 	return good;
 }
 
+/* A player for list i; false after a message. */
+static bool find_bot(struct simulation *s, struct str name, unsigned i,
+		     const struct bot **out)
+{
+	const char *why = NULL;
+
+	*out = program_bot(s->args, name, i, s->arena);
+	if (*out == NULL)
+		*out = bot_for(s->sim[0].match.referee, name, s->arena,
+			       output_lang, &why);
+	if (why)
+		complain("sim: %s", why);
+	return why == NULL;
+}
+
 /* --bots: a name for each player, the last one for the rest. */
 static bool find_bots(struct simulation *s)
 {
-	struct str names = str_of(s->args->value[OPT_BOTS]), name;
+	struct str names = str_of(s->args->value[OPT_BOTS]);
+	struct str name = str_of(bots[BOT_RANDOM].name), next;
 	struct sim *sim = &s->sim[0];
-	const struct bot *bot = &bots[BOT_RANDOM];
-	const char *why = NULL;
+	const struct bot *bot;
 	unsigned i = 0;
 
-	while (str_cut(&names, ',', &name)) {
-		bot = bot_for(sim->match.referee, name, s->arena, output_lang,
-			      &why);
-		if (i == sim->match.nseats)
-			why = _("more --bots than players");
-		if (why) {
-			complain("sim: %s", why);
+	while (str_cut(&names, ',', &next)) {
+		name = next;
+		if (!find_bot(s, name, i, &bot))
+			return false;
+		if (i == sim->match.nseats) {
+			complain("sim: more --bots than players");
 			return false;
 		}
 		sim->bot[i++] = bot;
 	}
 	for (; i < sim->match.nseats; i++)
-		sim->bot[i] = bot;
+		if (!find_bot(s, name, i, &sim->bot[i]))
+			return false;
 	return true;
 }
 
@@ -286,7 +302,7 @@ static int put_script(struct simulation *s, struct buf *out)
 	record_put_head(&s->bout[k].play, sim->match.chance, out);
 	buf_puts(out, "actions:\n");
 	buf_put(out, lines.p, lines.n);
-	sim->match.referee->result(&sim->match, &result);
+	sim_result(sim, &result);
 	buf_printf(out, "expect: {outcome: %s}\n", result.outcome);
 	buf_release(&lines);
 	return good ? STATUS_FINE : STATUS_TROUBLE;
@@ -337,7 +353,7 @@ static int work(struct simulation *s, struct buf *out)
 	}
 	if (s->shown >= 0)
 		return put_script(s, out);
-	if (sim_play_all(s->sim, &s->result, (unsigned)s->jobs) < 0)
+	if (sim_play_all(s->sim, &s->result, s->args, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
 	simresult_put(out, &s->result, output_lang,
 		      sim_form(s->args->value[OPT_FORMAT]));

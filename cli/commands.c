@@ -177,8 +177,10 @@ const struct command commands[] = {
 	    OPTION(OPT_MATCHES, "play N matches between two decks (default "
 	           "400)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
-	    OPTION(OPT_BOTS, "built-in player of all decks: random, greedy, "
-	           "perfect, search:N"),
+	    OPTION(OPT_BOTS, "player of all decks: random, greedy, perfect, "
+	           "search:N, cmd:PROGRAM"),
+	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
+	           "decision (default 10000)"),
 	    OPTION(OPT_OPTION, "an option of the game, such as mode=circle"),
 	    { .id = OPT_GAME },
 	    OPTION(OPT_RULES, "the format of the matches"),
@@ -282,8 +284,10 @@ const struct command commands[] = {
 	  .options = {
 	    OPTION(OPT_MATCHES, "play N matches (default 1000)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
-	    OPTION(OPT_BOTS, "built-in player of each seat: random, greedy, "
-	           "perfect, search:N", .arg = N_("NAMES")),
+	    OPTION(OPT_BOTS, "player of each seat: random, greedy, perfect, "
+	           "search:N, cmd:PROGRAM", .arg = N_("NAMES")),
+	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
+	           "decision (default 10000)"),
 	    OPTION(OPT_DECKS, "also look for the decks of a script below DIR"),
 	    OPTION(OPT_OPTION, "an option of the game, such as mode=circle"),
 	    { .id = OPT_GAME },

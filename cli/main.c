@@ -1,5 +1,6 @@
 /* koloda: the command line. */
 #include "cli/cmd.h"
+#include "cli/play/program.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
@@ -28,7 +29,8 @@ static int run(const struct command *cmd, int argc, char **argv)
 		status = STATUS_TROUBLE;
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
-	} else if (cmd->library && !referee_reach(&args)) {
+	} else if ((cmd->library && !referee_reach(&args)) ||
+		   !programs_reach(&args)) {
 		status = STATUS_TROUBLE;
 	} else {
 		if (has_database(cmd) && !cmd->library)
@@ -38,6 +40,7 @@ static int run(const struct command *cmd, int argc, char **argv)
 		pool_leave(&args);
 		referee_leave(&args);
 	}
+	programs_leave(&args);
 	args_free(&args);
 	return status;
 }

@@ -1,6 +1,7 @@
 /* Plays the matches of a simulation, several processes at a time. */
 #include "cli/play/sim_play.h"
 
+#include "cli/play/program.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 
@@ -13,6 +14,7 @@
 struct round {
 	struct sim *sim;
 	const struct simresult *r;
+	const struct args *args;
 	uint64_t first, n;
 	unsigned jobs;
 };
@@ -45,6 +47,7 @@ static bool play_share(void *ctx, unsigned i, void *result)
 	uint64_t n = w->n / w->jobs + (i < w->n % w->jobs);
 	struct simcount *out = result;
 
+	programs_use(w->args, i);
 	if (w->r->nplayers != 2) {
 		sim_run(w->sim, first, step, n, &out->tally);
 		return true;
@@ -121,9 +124,10 @@ static void play_odd(struct sim *sim, struct simresult *r)
 	sim_run(sim, (uint64_t)r->matches / 2, 1, 1, &r->count.tally);
 }
 
-int sim_play_all(struct sim *sim, struct simresult *r, unsigned jobs)
+int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
+		 unsigned jobs)
 {
-	struct round w = { .sim = sim, .r = r, .jobs = jobs };
+	struct round w = { .sim = sim, .r = r, .args = args, .jobs = jobs };
 	struct progress p;
 	double llr;
 	bool odd;

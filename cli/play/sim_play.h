@@ -14,9 +14,12 @@
 /*
  * Play the matches of r's shard and count them in r->count, until a test
  * decides; the number of processes changes nothing.
+ *
+ * args  of the command, whose programs (program.h) play
  * Returns 0, or -1 after a message.
  */
-int sim_play_all(struct sim *sim, struct simresult *r, unsigned jobs);
+int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
+		 unsigned jobs);
 
 /* A number of an option from min to max; false after a message. */
 bool sim_number(const struct args *args, const char *command, enum option_id id,

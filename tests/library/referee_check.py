@@ -8,7 +8,9 @@ request and answer is compared with schema/referee.json.
 import importlib.util
 import json
 import random
+import subprocess
 import sys
+import tempfile
 
 PAIRS = [("mainstay", "ember-watch", "flat-oaths"),
          ("conclave", "iron-wall", "buried-choir"),
@@ -26,7 +28,7 @@ try:
         word: jsonschema.Draft7Validator(
             {"$ref": f"#/definitions/{word}",
              "definitions": schema["definitions"]})
-        for word in ("request", "answer")}
+        for word in ("request", "answer", "decide", "decision")}
 except ImportError:
     print("SKIPPED: the schema of the referee: no python3-jsonschema")
     validators = {}
@@ -83,6 +85,25 @@ def whole_matches(referee):
     for game, one, two in PAIRS:
         result = client.play(referee, [deck(game, one), deck(game, two)], 11)
         expect(result["outcome"] != "unfinished", game, result)
+
+
+def programs(program, database):
+    """The program of the manual plays in a simulation, question by question."""
+    for game, one, two in PAIRS:
+        with tempfile.NamedTemporaryFile("r", suffix=".jsonl") as log:
+            player = f"tee {log.name} | {sys.executable} man/examples/player.py"
+            done = subprocess.run(
+                [program, "sim", "--db", database, "--matches=2",
+                 "--format=json", f"--bots=cmd:{player} | tee -a {log.name}"
+                 ",random", f"cards/{game}/decks/{one}.deck",
+                 f"cards/{game}/decks/{two}.deck"],
+                capture_output=True, check=False, text=True)
+            expect(done.returncode == 0 and "program_" not in done.stdout,
+                   game, done.stdout, done.stderr)
+            lines = [json.loads(line) for line in log]
+            expect(len(lines) > 10, game, "few questions")
+            for line in lines[:400]:
+                validate("decide" if "do" in line else "decision", line)
 
 
 def choose(referee, rng, name):
@@ -236,6 +257,7 @@ def main(program, database, requests=12000):
     whole_matches(referee)
     states(referee)
     refusals(referee)
+    programs(program, database)
     sizes = many(referee, int(requests))
     expect(referee.close() == 0, "the status")
     if int(requests) > 12000:

@@ -116,6 +116,8 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 	chance_seed(m->chance, s->seed, number);
 	m->referee->begin(m);
 	s->room.thought = 0;
+	s->room.number++;
+	s->room.fault = NULL;
 	for (unsigned step = 0; step < SIM_MAX_STEPS; step++) {
 		struct action a;
 
@@ -123,6 +125,9 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 			return !s->room.choices.full && !s->room.replies.full;
 		unsigned player = due[0].player;
 		bot_choose(s->bot[player], m, player, &s->room, &a);
+		s->loser = player;
+		if (s->room.fault)
+			return true;
 		if (s->told)
 			s->told(s->ctx, m, &a);
 		bool good = m->referee->apply(m, &a, &refusal);
@@ -135,6 +140,18 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 		++*decisions;
 	}
 	return false;
+}
+
+void sim_result(const struct sim *s, struct match_result *out)
+{
+	uint32_t others = (1u << s->match.nseats) - 1;
+
+	s->match.referee->result(&s->match, out);
+	if (s->room.fault == NULL)
+		return;
+	out->outcome = s->match.nseats > 2 ? "shared_win" : "win";
+	out->reason = s->room.fault;
+	out->winners = others & ~(1u << s->loser);
 }
 
 /* All seats draw among their choices. */
@@ -160,7 +177,7 @@ void sim_run(struct sim *s, uint64_t first, uint64_t step, uint64_t n,
 
 		if (!sim_play(s, first + i * step, &out->decisions))
 			out->capped = true;
-		ref->result(&s->match, &r);
+		sim_result(s, &r);
 		tally_add(out, &r);
 		arena_reset(s->match.arena, mark);
 	}

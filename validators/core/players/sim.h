@@ -12,7 +12,7 @@
 
 #define SIM_TURN_LIMIT     200  /* where a game has no end of its own */
 #define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */
-#define SIM_MAX_ENDINGS    16u
+#define SIM_MAX_ENDINGS    24u
 #define SIM_MAX_STEPS      100000u /* decisions of one match */
 #define SIM_MAX_CHOICES    4096u
 #define SIM_MAX_CANDIDATES 16384u
@@ -56,7 +56,10 @@ struct sim_room {
 	struct solver solver;
 	unsigned thought;      /* decisions of greedy players in this match */
 	const struct bot *bot; /* who is deciding */
-	struct search *search; /* of search.c; NULL: not used yet */
+	uint64_t number;       /* grows with each match */
+	const char *fault; /* set by a player who cannot decide: he loses the
+			      match for this reason; static storage */
+	struct search *search;     /* of search.c; NULL: not used yet */
 	struct searched *searched; /* what it has found, the best first */
 	size_t nsearched;
 	uint64_t (*clock)(void); /* milliseconds; NULL: nobody may be timed */
@@ -72,6 +75,7 @@ struct bot {
 	bool counts; /* it has a number: NAME:N, NAME:Nms */
 	uint32_t n;
 	bool timed; /* n are milliseconds */
+	void *ctx;  /* of one that is not built in */
 };
 
 extern const struct bot bots[];
@@ -99,6 +103,7 @@ struct sim {
 	const struct bot *bot[MATCH_MAX_PLAYERS]; /* of each seat */
 	uint64_t seed;
 	struct sim_room room;
+	unsigned loser; /* with a fault: the seat */
 	/* Told of every decision, or NULL. */
 	void (*told)(void *ctx, const struct match *m, const struct action *a);
 	void *ctx;
@@ -111,6 +116,9 @@ void sim_release(struct sim *s);
 
 /* Play match `number`; false when a limit was reached. */
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions);
+
+/* How the match that was played last ended. */
+void sim_result(const struct sim *s, struct match_result *out);
 
 /* Play the matches first, first + step, ..., n of them. */
 void sim_run(struct sim *s, uint64_t first, uint64_t step, uint64_t n,

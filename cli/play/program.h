@@ -1,0 +1,34 @@
+/*
+ * Programs as players: --bots=cmd:PROGRAM, as koloda-referee(1) describes them.
+ *
+ * Each player of each process that plays has a program of its own.  Their
+ * keepers are started before the sandbox closes (keeper.h), the programs when
+ * they are asked for the first time.
+ */
+#ifndef CLI_PLAY_PROGRAM_H
+#define CLI_PLAY_PROGRAM_H
+
+#include "cli/cmd.h"
+#include "validators/core/players/sim.h"
+
+struct programs;
+
+/* Start the keepers for what --bots of a command names; false after a message.
+ * Where it names no program, args->programs stays NULL. */
+bool programs_reach(struct args *args);
+void programs_leave(struct args *args);
+
+/*
+ * The player of a program, or NULL: the name begins otherwise.
+ *
+ * name  cmd:PROGRAM, one that programs_reach has seen
+ * i     the player, by the order of the lists, not by seat
+ * a     keeps the player
+ */
+const struct bot *program_bot(const struct args *args, struct str name,
+			      unsigned i, struct arena *a);
+
+/* From now on this is process `job` of those that play. */
+void programs_use(const struct args *args, unsigned job);
+
+#endif
