@@ -7,6 +7,7 @@
 #include "cli/batch/slips.h"
 #include "cli/batch/unique.h"
 #include "cli/cmd.h"
+#include "cli/page/check_page.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/report/baseline.h"
@@ -174,6 +175,11 @@ static bool options_fit(const struct check *c, const struct args *args)
 	else if (c->report.when && !report_proves(&c->report))
 		why = N_("check: --when goes with --format=text, json or "
 			 "jsonl");
+	else if (args->value[OPT_OUTPUT] && !args_html(args))
+		why = N_("check: --output goes with --format=html");
+	else if (args->value[OPT_SLIPS] && args_html(args))
+		why = N_("check: --slips does not go with --format=html, whose "
+			 "page has the slips");
 	else if (args->value[OPT_NULL] && !args->value[OPT_FILES_FROM])
 		why = N_("check: --null goes with --files-from");
 	if (why)
@@ -239,6 +245,8 @@ static void finish(struct check *c, const struct args *args)
 	const char *path = args->value[OPT_WRITE_BASELINE];
 	struct buf sum = { 0 };
 
+	if (args->value[OPT_OUTPUT]) /* it is whole, whatever was judged */
+		worse(&c->status, out_save(args, STATUS_FINE));
 	out_flush();
 	if (report_sums(&c->report, &c->tally)) {
 		report_sum(&c->tally, output_lang, &sum);
@@ -285,7 +293,8 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	report_begin(&c->report, &output);
 	find_paths(&paths, a, args);
 	/* repairs add cards that no list names */
-	pool->one_list = !c->batch.slips && is_one_list(a, &paths);
+	pool->one_list =
+		!c->batch.slips && !c->report.page && is_one_list(a, &paths);
 	c->batch.checker = c->checker;
 	c->batch.report = &c->report;
 	c->batch.path = paths.v;
@@ -306,6 +315,11 @@ static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
 	if (slips && !(c->batch.slips = slips_new(lasting, slips, c->checker,
 						  args->lang)))
 		return STATUS_TROUBLE;
+	if (args_html(args)) {
+		c->report.page = check_page_new(lasting, c->checker, args);
+		c->report.rules_hash = rules_hash(lasting);
+		c->report.cards_hash = db_meta(pool->db, lasting, "cards");
+	}
 	if (args->value[OPT_UNIQUE])
 		c->batch.unique = unique_new(lasting, args->lang);
 	if (check_paths(c, a, pool, args))

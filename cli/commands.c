@@ -38,7 +38,8 @@ const struct command commands[] = {
 	    OPTION(OPT_EXPLAIN, "prove each verdict, clause by clause"),
 	    OPTION(OPT_QUIET, "print nothing about legal lists"),
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, sarif, junit, tap, "
-	           "github, gitlab, csv", .choices = report_form_names),
+	           "github, gitlab, csv, html", .choices = report_form_names),
+	    { .id = OPT_OUTPUT },
 	    OPTION(OPT_SUMMARY, "print a table with a row for each list"),
 	    OPTION(OPT_SORT, "sort the table by verdict, file, player, game, "
 	           "format, findings", .choices = report_sort_names),

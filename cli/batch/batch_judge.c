@@ -56,7 +56,7 @@ static void judge_list(struct worker *w, const struct deck_reader *r)
 	w->list.file = w->file;
 	const struct verdict *v = checker_judge(b->checker, &w->list);
 	report_verdict(b->report, w->tally, w->out,
-		       b->unique ? unique_note(b->unique, v) : v, r->end);
+		       b->unique ? unique_note(b->unique, v) : v, r->p);
 	if (b->slips)
 		slips_list(b->slips, v,
 			   (struct str){ w->list.text,

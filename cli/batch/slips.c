@@ -189,25 +189,6 @@ static void put_head(struct slips *s, struct buf *out, const char *file,
 	buf_putc(out, '\n');
 }
 
-static void put_verdict(struct slips *s, struct buf *out,
-			const struct verdict *v)
-{
-	int64_t n = (int64_t)v->findings.n;
-
-	if (v->legal)
-		buf_puts(out, tr(s->lang, "The list is legal."));
-	else
-		buf_puts(out, tr(s->lang, "The list is not legal."));
-	if (n) {
-		buf_putc(out, ' ');
-		buf_printf(out,
-			   tr_n(s->lang, "There is %s finding:",
-				"There are %s findings:", n),
-			   number_text(s->lang, n).s);
-	}
-	buf_putc(out, '\n');
-}
-
 /* The words of the rule behind a finding. */
 static void put_rule(struct slips *s, struct buf *out, const struct game *g,
 		     const struct diag *d)
@@ -260,11 +241,7 @@ static void put_repair(struct slips *s, struct buf *out,
 
 	repair_text(&t, s->a, &s->run, v->list->file, text, v->list->text_line,
 		    v->list->index);
-	buf_printf(out, "\n%s\n",
-		   t.state == REPAIR_FOUND
-			   ? tr(s->lang, "The smallest change that makes it "
-					 "legal:")
-			   : tr(s->lang, "No small change makes it legal:"));
+	buf_printf(out, "\n%s\n", fix_heading(s->lang, t.state));
 	fix_put_text(out, s->a, &f, false);
 }
 
@@ -285,7 +262,8 @@ void slips_list(struct slips *s, const struct verdict *v, struct str text)
 
 	put_head(s, &b, v->list->file, v);
 	if (v->readable) {
-		put_verdict(s, &b, v);
+		report_put_verdict(s->lang, &b, v);
+		buf_putc(&b, '\n');
 		put_findings(s, &b, v, text.p + text.n);
 		if (!v->legal)
 			put_repair(s, &b, v, text);

@@ -29,7 +29,7 @@ static void word_begin(struct book *b, const struct game *g,
 	struct page *p = b->rules.p;
 
 	page_put(p,
-		 "<article class=\"item word\" id=\"%s%s.%s.%s\"><h4>"
+		 "<article class=\"item rule word\" id=\"%s%s.%s.%s\"><h4>"
 		 "<a href=\"#%s%s.%s.%s\"><code>%s</code></a>",
 		 p->prefix, g->id, chapter, id, p->prefix, g->id, chapter, id,
 		 word);
@@ -112,7 +112,8 @@ static void put_ability_word(struct book *b, const struct game *g,
 	struct buf example = { 0 };
 
 	page_put(b->rules.p,
-		 "<article class=\"item word\"><h4><code>%s</code><br><small>"
+		 "<article class=\"item rule "
+		 "word\"><h4><code>%s</code><br><small>"
 		 "%s</small></h4>",
 		 w->name, tr(b->rules.lang, table->what));
 	word_example(&example, g, table, w);

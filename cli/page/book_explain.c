@@ -104,7 +104,7 @@ static void put_told(struct book *b, struct str s)
 			if (open)
 				page_put(p, "</article>\n");
 			page_put(p,
-				 "<article class=\"item word\"><h4><code>"
+				 "<article class=\"item rule word\"><h4><code>"
 				 "%.*s</code><br><small>",
 				 (int)n, text);
 			rules_text(&b->rules, text + n);

@@ -171,18 +171,13 @@ static void put_end(struct page *p, const struct lang *lang,
 	page_put(p, "</dl>\n");
 }
 
-/* What is printed is chosen without the script, too. */
 static void put_sheet(void *ctx, struct page *p, const struct lang *lang)
 {
 	const struct deck_page *d = ctx;
 
-	page_put(p,
-		 "<fieldset class=paper><legend>%s</legend><label><input "
-		 "type=radio name=\"%spaper\" checked> %s</label><label>"
-		 "<input type=radio name=\"%spaper\" class=onsheet> %s"
-		 "</label></fieldset>\n<section class=sheet>\n",
-		 tr(lang, "On paper:"), p->prefix, tr(lang, "the cards"),
-		 p->prefix, tr(lang, "the sheet to register the deck with"));
+	page_paper(p, tr(lang, "On paper:"), tr(lang, "the cards"),
+		   tr(lang, "the sheet to register the deck with"));
+	page_put(p, "<section class=sheet>\n");
 	put_head(p, lang, d->v);
 	put_types(p, lang, d);
 	put_list(p, lang, d);

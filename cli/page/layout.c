@@ -194,6 +194,17 @@ static void put_foot(struct page *p, const struct page_about *about)
 	page_put(p, "</body>\n</html>\n");
 }
 
+void page_paper(struct page *p, const char *label, const char *first,
+		const char *second)
+{
+	page_put(p,
+		 "<fieldset class=paper><legend>%s</legend><label><input "
+		 "type=radio name=\"%spaper\" checked> %s</label><label>"
+		 "<input type=radio name=\"%spaper\" class=onsheet> %s"
+		 "</label></fieldset>\n",
+		 label, p->prefix, first, p->prefix, second);
+}
+
 void page_print(const struct page_about *about, page_body *body, void *ctx)
 {
 	const char *own = lang_code(about->lang);

@@ -245,3 +245,16 @@ void page_put_form(struct page *p, const char *form, ...)
 	}
 	va_end(ap);
 }
+
+size_t page_mark(const struct page *p)
+{
+	assert(p->at == IN_TEXT);
+	return p->out.n;
+}
+
+void page_append(struct page *p, const struct page *part, size_t from,
+		 size_t to)
+{
+	assert(p->at == IN_TEXT && from <= to && to <= part->out.n);
+	buf_put(&p->out, part->out.p + from, to - from);
+}

@@ -57,6 +57,17 @@ struct page_about {
 void page_put_form(struct page *p, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* Where a page stands, in text; and what stands in `part` from there to another
+ * such place, appended where p stands in text. */
+size_t page_mark(const struct page *p);
+void page_append(struct page *p, const struct page *part, size_t from,
+		 size_t to);
+
+/* What is printed, chosen without the script, too: `first`, or `second` by
+ * which .onsheet is checked.  Texts of the page's language. */
+void page_paper(struct page *p, const char *label, const char *first,
+		const char *second);
+
 /* The message in all languages of the page: one of them is seen. */
 void page_say(struct page *p, const struct page_about *about,
 	      const char *message);

@@ -48,8 +48,36 @@
 		for (const rest of $(".rest", body))
 			rest.hidden = asked;
 		for (const count of $(".count", body))
-			count.textContent = seen;
+			count.textContent = count.dataset.of ?
+				$(count.dataset.of, body)
+					.filter(e => !e.hidden).length : seen;
 		document.querySelector(".none").hidden = seen || !asked;
+	};
+	// A column that can be sorted: its heading becomes a button.
+	const sorted = head => {
+		const button = document.createElement("button");
+		const i = [...head.parentElement.children].indexOf(head);
+		const all = head.closest("table,.rows");
+		const cell = row =>
+			(row.querySelector("summary") || row).children[i];
+		const value = row => cell(row).dataset.v ||
+			cell(row).textContent;
+
+		button.append(...head.childNodes);
+		head.append(button);
+		button.addEventListener("click", () => {
+			const by = head.dataset.dir === "1" ? -1 : 1;
+			const rows = $("tbody tr,.row", all);
+			const numbers = rows.every(r => !isNaN(value(r)));
+
+			for (const other of $("[data-dir]", all))
+				delete other.dataset.dir;
+			head.dataset.dir = by;
+			rows.sort((a, b) => by * (numbers ?
+				value(a) - value(b) :
+				value(a).localeCompare(value(b))));
+			rows[0].parentElement.append(...rows);
+		});
 	};
 	const speak = () => {
 		document.documentElement.lang = language();
@@ -74,6 +102,8 @@
 		for (const tool of $(".tools"))
 			tool.hidden = false;
 	}
+	for (const head of $("[data-by]"))
+		sorted(head);
 	for (const pick of $("[name=theme]")) {
 		pick.checked = pick.value === (store("theme") || "auto");
 		pick.addEventListener("change", () => store("theme", pick.value));

@@ -94,7 +94,8 @@ void rules_clause(struct rules *r, const struct game *g, const struct clause *c)
 	struct page *p = r->p;
 
 	page_put(p,
-		 "<article class=item id=\"%s%s\"><h4><a href=\"#%s%s\">%s</a>"
+		 "<article class=\"item rule\" id=\"%s%s\"><h4><a "
+		 "href=\"#%s%s\">%s</a>"
 		 "</h4><p>",
 		 p->prefix, c->id, p->prefix, c->id, c->id);
 	rules_text(r, tr_in(r->lang, c->id, c->text));

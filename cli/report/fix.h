@@ -22,6 +22,9 @@ struct fix_file {
 void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool color);
 
+/* What a repair in that state is called on a slip. */
+const char *fix_heading(const struct lang *lang, enum repair_state state);
+
 /* One map per list: on lines of their own (jsonl), or all in a list. */
 void fix_put_json(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool jsonl);

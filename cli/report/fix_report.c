@@ -335,6 +335,13 @@ static void json_list(struct buf *out, struct arena *a,
 	json_put(&j, "}");
 }
 
+const char *fix_heading(const struct lang *lang, enum repair_state state)
+{
+	return state == REPAIR_FOUND
+		       ? tr(lang, "The smallest change that makes it legal:")
+		       : tr(lang, "No small change makes it legal:");
+}
+
 void fix_put_json(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool jsonl)
 {

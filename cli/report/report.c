@@ -11,14 +11,14 @@
 
 /* In the order of their names. */
 static const struct report_form *const forms[] = {
-	&report_text,   &report_json,   &report_jsonl,
-	&report_sarif,  &report_junit,  &report_tap,
-	&report_github, &report_gitlab, &report_csv,
+	&report_text,  &report_json, &report_jsonl,  &report_sarif,
+	&report_junit, &report_tap,  &report_github, &report_gitlab,
+	&report_csv,   &report_html,
 };
 
 const char *const report_form_names[] = {
-	"text", "json",   "jsonl",  "sarif", "junit",
-	"tap",  "github", "gitlab", "csv",   NULL,
+	"text",   "json",   "jsonl", "sarif", "junit", "tap",
+	"github", "gitlab", "csv",   "html",  NULL,
 };
 
 const struct report_form *report_form_find(const char *name)

@@ -19,6 +19,7 @@
 
 struct arena;
 struct baseline;
+struct check_page;
 struct game;
 struct lang;
 struct report_form;
@@ -43,11 +44,12 @@ struct report {
 	const char *rules_hash, *cards_hash; /* for proofs, shards; or NULL */
 	uint64_t max;                        /* findings to print at the most */
 	struct baseline *baseline;           /* what is known; or NULL */
-	bool take;              /* all findings into the baseline */
-	struct twins *twins;    /* from twins_new; or NULL */
-	uint64_t shard, shards; /* which of how many; 0: not asked for */
-	const char *asked;      /* with shards: all that changes verdicts */
-	struct rows *rows;      /* of forms that are tables: from rows_new */
+	bool take;               /* all findings into the baseline */
+	struct twins *twins;     /* from twins_new; or NULL */
+	uint64_t shard, shards;  /* which of how many; 0: not asked for */
+	const char *asked;       /* with shards: all that changes verdicts */
+	struct rows *rows;       /* of forms that are tables: from rows_new */
+	struct check_page *page; /* of the page */
 };
 
 /* True if findings are to have fingerprints: then there must be twins. */

@@ -189,6 +189,24 @@ void report_put_held(const struct lang *lang, struct buf *out,
 	buf_release(&names);
 }
 
+void report_put_verdict(const struct lang *lang, struct buf *out,
+			const struct verdict *v)
+{
+	int64_t n = (int64_t)v->findings.n;
+
+	if (v->legal)
+		buf_puts(out, tr(lang, "The list is legal."));
+	else
+		buf_puts(out, tr(lang, "The list is not legal."));
+	if (n) {
+		buf_putc(out, ' ');
+		buf_printf(out,
+			   tr_n(lang, "There is %s finding:",
+				"There are %s findings:", n),
+			   number_text(lang, n).s);
+	}
+}
+
 void report_put_rule(struct buf *out, const struct diag *d, char between)
 {
 	if (d->clause) {

@@ -75,6 +75,7 @@ struct report_form {
 };
 
 extern const struct report_form report_csv, report_github, report_gitlab,
+	report_html, /* cli/page */
 	report_json, report_jsonl, report_junit, report_sarif, report_tap,
 	report_text;
 
@@ -119,6 +120,10 @@ struct str report_player(struct arena *a, const struct deck_list *l);
  */
 const struct diag **report_order(struct arena *a, const struct diag *v,
 				 size_t n, size_t *causes);
+
+/* "The list is not legal. There is 1 finding:", of a readable list. */
+void report_put_verdict(const struct lang *lang, struct buf *out,
+			const struct verdict *v);
 
 /* The findings that follow, by name, as a line of the list; nothing where
  * there are none. */

@@ -76,6 +76,12 @@ async function looked(browser, f, width, theme) {
 		});
 		check(told === String(there),
 			`${what}, ${lang}: "${told}" of ${there} cards`);
+		await page.$$eval("main details",
+			v => v.slice(0, 3).forEach(e => e.open = true));
+		const open = await page.evaluate(() =>
+			document.documentElement.scrollWidth);
+		check(open <= width,
+			`${what}, ${lang}: ${open} pixels wide, unfolded`);
 		if (width > 1000 && theme === "light" && !f.includes("hostile")) {
 			const bad = await page.evaluate(overflows);
 			check(bad.length === 0, `${what}, ${lang}: ${bad}`);
@@ -166,6 +172,45 @@ async function printed(browser, f) {
 	await page.close();
 }
 
+// The judge's overview: by keyboard a list is found, unfolded, the column
+// sorted; each slip is one page A5.
+async function judged(browser, f) {
+	const page = await browser.newPage();
+	const pdf = path.join(dir, "slips.pdf"), box = path.join(dir, "slips.box");
+	const rows = () => page.$$eval(".row",
+		v => v.filter(e => e.checkVisibility()).map(e =>
+			e.querySelector("summary").children[1].textContent));
+	listen(page, f);
+	await page.goto(url(f), { waitUntil: "load" });
+	const all = await rows();
+	await page.focus("[data-by] button");
+	await page.keyboard.press("Enter");
+	const up = await rows();
+	await page.keyboard.press("Enter");
+	const down = await rows();
+	check(up.join() !== all.join() && up.length === all.length &&
+		up.join() === down.reverse().join(), `${f}: not sorted`);
+	await page.select("[data-of=state]", "illegal");
+	const ill = await rows();
+	check(ill.length > 0 && ill.length < all.length,
+		`${f}: ${ill.length} of ${all.length} are illegal`);
+	await page.focus(".row:not([hidden]) summary");
+	await page.keyboard.press("Enter");
+	check(await page.$eval(".row[open] .lines", e => e.checkVisibility()),
+		`${f}: a list is not unfolded`);
+	await page.select("[data-of=state]", "");
+	await page.click(".onsheet");
+	await page.pdf({ path: pdf, preferCSSPageSize: true });
+	execFileSync("pdftotext", ["-bbox", pdf, box]);
+	const sheets = [...fs.readFileSync(box, "utf8")
+		.matchAll(/<page width="(\d+)[.\d]*" height="(\d+)/g)];
+	check(sheets.length === all.length,
+		`${f}: ${sheets.length} pages of ${all.length} slips`);
+	check(sheets.every(m => m[1] === "420" && m[2] === "594"),
+		`${f}: a slip is not A5`);
+	await page.close();
+}
+
 (async () => {
 	const browser = await puppeteer.launch({
 		executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -180,6 +225,8 @@ async function printed(browser, f) {
 	await typed(browser, "en/rules.html", "T-431", "T-431");
 	await printed(browser, "en/deck-trilunie.html");
 	await printed(browser, "ru/deck-trilunie.html");
+	for (const f of ["en/check.html", "ru/check.html", "hostile-check.html"])
+		await judged(browser, f);
 	await browser.close();
 	console.log(`${pages.length} pages, ${checks} checks, ${faults} failed`);
 	process.exit(faults ? 1 : 0);

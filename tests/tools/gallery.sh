@@ -32,6 +32,7 @@ for lang in en ru; do
       break
     done
   done
+  page check check cards/*/decks/*.deck || [ $? = 1 ]
   page deck-illegal convert cards/trilunie/decks/illegal-too-many-copies.deck
 done
 find "$1/gallery" -name '*.html' | wc -l | sed "s|\$| pages in $1/gallery|"

@@ -62,5 +62,20 @@ D
   -o "$1/gallery/hostile.html"
 "$1/koloda" convert --db "$dir/hostile.db" --format=html "$dir/hostile.deck" \
   -o "$1/gallery/hostile-deck.html"
+hostile="$dir/hostile"
+rm -rf "$hostile"
+mkdir "$hostile"
+cp "$dir/hostile.deck" "$hostile/<img src=x onerror=alert(1)>.deck"
+{
+  echo 'Game: trilunie'
+  echo "Player: $(printf '%010000d' 0 | tr 0 W)"
+  for i in $(seq 40); do
+    echo "9 \"><script>alert($i)</script> $long"
+  done
+} >"$hostile/long.deck"
+printf '0 <script>alert(1)</script>\r\n' >"$hostile/&amp;.deck"
+sed 's/dark/light/; s/^4/1/' "$dir/hostile.deck" >"$hostile/z.deck"
+"$1/koloda" check --db "$dir/hostile.db" --format=html "$hostile" \
+  -o "$1/gallery/hostile-check.html" || :
 NODE_PATH=$dir/node_modules node tests/pages/pages.js "$1/gallery" "$dir" \
   "${2:-}"
