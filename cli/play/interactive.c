@@ -77,10 +77,6 @@ static void show_board(const struct table_seat *t)
 
 	struct scene s;
 
-	if (m->referee->board) {
-		m->referee->board(m, t->play->seat_seen, &output);
-		return;
-	}
 	scene_make(m, t->play->seat_seen, t->arena, &s);
 	scene_put(&s, &output);
 }

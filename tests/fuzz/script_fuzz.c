@@ -11,6 +11,7 @@
 #include "tests/fuzz/pool.h"
 #include "tests/support/fuzz.h"
 #include "validators/core/match/view.h"
+#include "validators/core/scene/scene.h"
 #include "validators/core/record/record.h"
 #include "validators/registry.h"
 
@@ -53,13 +54,14 @@ static void look(struct run *r)
 {
 	const struct match *m = &r->play.match;
 	struct buf board = { 0 };
+	struct scene scene;
 	struct view view;
 
 	for (int seat = -1; m->state && seat < (int)m->nseats; seat++) {
 		view_init(&view, r->arena);
 		m->referee->view(m, seat, &view);
-		if (m->referee->board)
-			m->referee->board(m, seat, &board);
+		scene_make(m, seat, r->arena, &scene);
+		scene_put(&scene, &board);
 	}
 	buf_release(&board);
 }

@@ -80,8 +80,6 @@ static void put_scene(struct soak *s, const struct match *m, int viewer,
 {
 	struct scene scene;
 
-	if (!m->referee->scene)
-		return;
 	scene_make(m, viewer, s->scratch, &scene);
 	scene_put(&scene, out);
 	if (cards)

@@ -271,7 +271,7 @@ void conclave_scene(const struct match *m, struct scene *s)
 	scene_seat(s, m, s->viewer == 1 ? 1 : 0);
 	s->where = scene_text(s, tr(m->lang, "turn %d of %s"), st->turn,
 			      m->seat[st->active].id);
-	s->phase = tr_in(m->lang, "step", conclave_step_name(st->step));
+	s->phase = scene_term(s, "step", conclave_step_name(st->step));
 	show_field(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);

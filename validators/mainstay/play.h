@@ -79,7 +79,7 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 /* view.c */
 void mainstay_view(const struct match *m, int viewer, struct view *v);
 
-/* board.c */
-void mainstay_board(const struct match *m, int viewer, struct buf *out);
+/* scene.c */
+void mainstay_scene(const struct match *m, struct scene *s);
 
 #endif

@@ -16,7 +16,7 @@ const struct referee mainstay_referee = {
 	.first_option = PARAM_MODE,
 	.outlook = { .turns = 1, .explore = 50, .lead = 4 },
 	.player_keys = mainstay_player_keys,
-	.board = mainstay_board,
+	.scene = mainstay_scene,
 	.card_name = card_name,
 	.close = mainstay_close,
 	.solve = mainstay_solve,

@@ -273,11 +273,10 @@ static void mark(const struct showing *x, int p, unsigned bit)
 static void show_attack(const struct showing *x, const struct attack *a,
 			const struct agenda_entry *e)
 {
-	const struct lang *lang = x->m->lang;
 	struct scene_line *l;
 
 	l = scene_add_line(x->s, SCENE_TARGET,
-			   tr_in(lang, "stage", stalker_stages[e->stage]));
+			   scene_term(x->s, "stage", stalker_stages[e->stage]));
 	name_line(x, l, a->target);
 	if (a != stalker_current_attack(x->m))
 		return;
@@ -288,12 +287,11 @@ static void show_attack(const struct showing *x, const struct attack *a,
 /* One entry of the stack; what is hidden is not named. */
 static void show_entry(const struct showing *x, const struct agenda_entry *e)
 {
-	const struct lang *lang = x->m->lang;
 	const struct attack *a = stalker_attack_of(x->m, e->serial);
 	struct thing source = e->use.source;
-	struct scene_line *l =
-		scene_add_line(x->s, a ? SCENE_ACTS : 0,
-			       tr_in(lang, "entry", stalker_entries[e->lane]));
+	struct scene_line *l = scene_add_line(
+		x->s, a ? SCENE_ACTS : 0,
+		scene_term(x->s, "entry", stalker_entries[e->lane]));
 
 	if (source.kind == THING_CARD)
 		name_line(x, l, source.id);
@@ -333,7 +331,7 @@ void stalker_scene(const struct match *m, struct scene *s)
 				      (int)st->turn, m->seat[st->active].id);
 		s->phase = scene_text(
 			s, tr(m->lang, "%s phase"),
-			tr_in(m->lang, "phase", stalker_phases[st->phase]));
+			scene_term(s, "phase", stalker_phases[st->phase]));
 	}
 	show_field(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)

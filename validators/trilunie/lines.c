@@ -219,7 +219,7 @@ static const struct param_kind
 	asked = { .form = PARAM_WORDS, .read = find_asked, .write = put_card },
 	bearer = { .read = find_bearer, .write = put_card },
 	dice = { .form = PARAM_WORDS, .read = find_die, .write = put_number },
-	enemy = { .read = find_enemy, .write = put_enemy },
+	enemy = { .enemy = true, .read = find_enemy, .write = put_enemy },
 	number = { .form = PARAM_NUMBER, .read = find_number, .write = put_number },
 	own = { .read = find_own, .write = put_card },
 	owns = { .form = PARAM_WORDS, .read = find_own, .write = put_card },

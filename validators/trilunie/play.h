@@ -423,7 +423,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
-void trilunie_board(const struct match *m, int viewer, struct buf *out);
+void trilunie_scene(const struct match *m, struct scene *s);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 int64_t trilunie_value(const struct match *m, unsigned seat);

@@ -104,7 +104,7 @@ asked() { # WORDS, the setup on standard input
     cat
   } >m.yaml
   echo "$1" | tr ' ' '\n' | koloda play --ids --db "$BUILD/cases/trilunie.db" \
-    --interactive=d --bots=random m.yaml | sed -n '/^asks/,/^choose/p'
+    --interactive=d --bots=random m.yaml | sed -n '/asks: /,/^choose/p'
 }
 asked 'skip q' <<'END'
 setup:
@@ -128,7 +128,7 @@ setup:
     l: {zones: {ground: [ground-20-5-9]}}
 END
 echo "# more keywords than go into a line"
-table trilunie d <<'END' | sed -n '/^ *o-adept/,/Dark/p'
+table trilunie d <<'END' | grep -A 2 o-adept,
 game: trilunie
 players: [{id: d, deck: lists/odd-dark.deck}, {id: l, deck: lists/odd-light.deck}]
 random: {seed: 1}

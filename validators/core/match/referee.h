@@ -60,6 +60,7 @@ struct param_kind {
 	enum param_form form;
 	bool listed; /* a list of one word is written as a list */
 	bool named;  /* targets are written as a map from their ids */
+	bool enemy;  /* a card without a player before it is the opponent's */
 	/* The number, 0 or more, that the game gives to a word, or
 	 * ARG_OTHER. */
 	int32_t (*read)(const struct arg *x, const struct node *n);
@@ -334,10 +335,6 @@ struct referee {
 
 	/* The state as the judge (viewer < 0) or one seat sees it. */
 	void (*view)(const struct match *m, int viewer, struct view *v);
-
-	/* Draw the table for a person, as `view` would show it: lines of at
-	 * most SCENE_WIDTH columns.  May be NULL: the view is printed. */
-	void (*board)(const struct match *m, int viewer, struct buf *out);
 
 	/* Fill what scene_make() (scene.h) has begun: the table as a person
 	 * sees it, who is shown what `view` shows. */

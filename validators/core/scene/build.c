@@ -19,6 +19,16 @@ const char *scene_text(struct scene *s, const char *fmt, ...)
 	return text;
 }
 
+const char *scene_term(struct scene *s, const char *context, const char *word)
+{
+	const char *said = tr_in(s->lang, context, word);
+	char *plain = arena_copy(s->arena, said, strlen(said));
+
+	for (char *p = plain; said == word && *p; p++)
+		*p = *p == '_' ? ' ' : *p;
+	return plain;
+}
+
 enum scene_side scene_side(const struct scene *s, unsigned seat)
 {
 	return seat == NOBODY    ? SCENE_NEITHER

@@ -42,6 +42,11 @@ struct scene_card *scene_add_card(struct scene *s, const struct match *m,
 				  struct scene_cards *to, struct str id,
 				  unsigned owner, unsigned copy);
 
+/* A word of states and scripts for people: between_attacks as "between
+ * attacks".
+ */
+const char *scene_term(struct scene *s, const char *context, const char *word);
+
 /* A name of values and lists in the language of the scene: C_("scene", word).
  */
 static inline const char *scene_word(const struct scene *s, const char *word)

@@ -1,4 +1,4 @@
-/* Draws parts of a table for a person. */
+/* Breaks texts into lines. */
 #include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
@@ -87,28 +87,4 @@ void board_words(struct buf *out, const char *first, struct str words)
 	utf8_put_safe(&safe, words);
 	break_words(out, first, buf_str(&safe));
 	buf_release(&safe);
-}
-
-void board_put(struct buf *out, const char *first, struct buf *words)
-{
-	if (words->n)
-		board_words(out, first, buf_str(words));
-	buf_release(words);
-}
-
-void board_end_line(struct buf *out)
-{
-	while (out->n && out->p[out->n - 1] == ' ')
-		out->n--;
-	buf_putc(out, '\n');
-}
-
-void board_cell(struct buf *out, struct str s, size_t columns)
-{
-	size_t start = out->n;
-
-	utf8_put_safe(out, s);
-	size_t width =
-		utf8_width((struct str){ out->p + start, out->n - start });
-	blanks(out, columns > width ? columns - width : 0);
 }

@@ -1,5 +1,5 @@
 /*
- * Boards: parts of a table drawn for a person, at most SCENE_WIDTH columns.
+ * Lines of text, and names cut to the room there is for them.
  */
 #ifndef SCENE_LINES_H
 #define SCENE_LINES_H
@@ -13,19 +13,9 @@
  */
 void board_words(struct buf *out, const char *first, struct str words);
 
-/* The same with what was written to a buffer, which is released: nothing where
- * there is none. */
-void board_put(struct buf *out, const char *first, struct buf *words);
-
 /* Bytes of s that fill at most so many columns: up to a blank, or, of a word
  * that is longer, as many letters as there is room for, at least one. */
 size_t board_break(struct str s, size_t columns);
-
-/* Take the blanks at the end of the line back, and end it. */
-void board_end_line(struct buf *out);
-
-/* Write s whole, and blanks up to so many columns. */
-void board_cell(struct buf *out, struct str s, size_t columns);
 
 /*
  * Write a name that fills at most so many columns: whole, else cut at words

@@ -36,10 +36,13 @@ static void put_values(const struct telling *t, const struct scene_values *v,
 	}
 }
 
+/* numbers: in a row behind the name, in brief; or "". */
 static void put_name(const struct telling *t, const struct scene_card *c,
-		     struct buf *b)
+		     const char *numbers, struct buf *b)
 {
 	buf_puts(b, *c->name ? c->name : tr(t->s->lang, "a card face down"));
+	if (*numbers)
+		buf_printf(b, " %s", numbers);
 	if (*c->kind)
 		buf_printf(b, ", %s", c->kind);
 	if (c->marks & SCENE_SECRET)
@@ -55,10 +58,10 @@ static void put_attached(const struct telling *t, const struct scene_card *c,
 
 	for (size_t i = 0; i < c->attached.n; i++) {
 		buf_puts(&names, i ? ", " : "");
-		put_name(t, &c->attached.v[i], &names);
+		put_name(t, &c->attached.v[i], "", &names);
 	}
 	if (names.n)
-		buf_printf(b, tr(t->s->lang, "; on it %.*s"), (int)names.n,
+		buf_printf(b, tr(t->s->lang, ", on it %.*s"), (int)names.n,
 			   names.p);
 	buf_release(&names);
 }
@@ -67,10 +70,8 @@ static void put_attached(const struct telling *t, const struct scene_card *c,
 static void put_listed(const struct telling *t, const struct scene_card *c,
 		       struct buf *b)
 {
-	put_name(t, c, b);
-	if (t->brief && *c->brief) {
-		buf_printf(b, " %s", c->brief);
-	} else if (!t->brief && c->values.n) {
+	put_name(t, c, t->brief ? c->brief : "", b);
+	if (!t->brief && c->values.n) {
 		put_values(t, &c->values, " (", b);
 		buf_putc(b, ')');
 	}
@@ -80,7 +81,7 @@ static void put_listed(const struct telling *t, const struct scene_card *c,
 static void put_line(const struct telling *t, const char *first, struct buf *b)
 {
 	if (b->n) {
-		buf_putc(b, '.');
+		buf_puts(b, b->p[b->n - 1] == '?' ? "" : ".");
 		board_words(t->out, first, buf_str(b));
 	}
 	buf_release(b);
@@ -93,7 +94,7 @@ static void put_card(const struct telling *t, const struct scene_card *c)
 
 	buf_printf(&first, "  %s%s", c->place, *c->place ? " " : "");
 	buf_putc(&first, '\0');
-	put_name(t, c, &b);
+	put_name(t, c, "", &b);
 	put_values(t, &c->values, ": ", &b);
 	put_attached(t, c, &b);
 	put_line(t, first.p, &b);
@@ -103,7 +104,7 @@ static void put_card(const struct telling *t, const struct scene_card *c)
 /* Add cards of a side (SCENE_NEITHER: of any) one behind the other; those that
  * read alike stand there once, with their number. */
 static void add_cards(const struct telling *t, const struct scene_cards *v,
-		      enum scene_side side, const char *between, struct buf *b)
+		      enum scene_side side, struct buf *b)
 {
 	struct str *text = arena_array(t->s->arena, v->n, sizeof(*text));
 
@@ -128,7 +129,7 @@ static void add_cards(const struct telling *t, const struct scene_cards *v,
 		}
 		if (n == 0)
 			continue;
-		buf_puts(b, b->n ? between : "");
+		buf_puts(b, b->n ? "; " : "");
 		if (n > 1)
 			buf_printf(b, "%u ", n);
 		buf_put(b, text[i].p, text[i].n);
@@ -145,7 +146,7 @@ static void put_cells(const struct telling *t, enum scene_side side)
 		const struct scene_cards *v = &f->place[i].cards;
 
 		if (t->brief)
-			add_cards(t, v, side, "; ", &b);
+			add_cards(t, v, side, &b);
 		for (size_t k = 0; k < v->n && !t->brief; k++)
 			if (v->v[k].side == side)
 				put_card(t, &v->v[k]);
@@ -161,18 +162,20 @@ static void put_zones(const struct telling *t, enum scene_side side)
 	for (unsigned i = 0; i < f->rows * f->columns; i++) {
 		const struct scene_place *p = &f->place[i];
 		const struct scene_column *column = &f->column[p->column];
-		struct buf first = { 0 }, b = { 0 };
+		struct buf cards = { 0 }, b = { 0 };
 
 		if (p->side != side)
 			continue;
-		buf_printf(&first, "  %s%s: ", column->heading,
-			   column->marks & SCENE_FIGHTS
-				   ? tr(t->s->lang, " (the fight is here)")
-				   : "");
-		buf_putc(&first, '\0');
-		add_cards(t, &p->cards, side, "; ", &b);
-		put_line(t, first.p, &b);
-		buf_release(&first);
+		add_cards(t, &p->cards, side, &cards);
+		if (cards.n) {
+			buf_puts(&b, column->heading);
+			if (column->marks & SCENE_FIGHTS)
+				buf_printf(&b, ", %s",
+					   tr(t->s->lang, "the fight is here"));
+			buf_printf(&b, ": %.*s", STR_ARG(buf_str(&cards)));
+		}
+		put_line(t, "  ", &b);
+		buf_release(&cards);
 	}
 }
 
@@ -182,7 +185,7 @@ static void put_list(const struct telling *t, const struct scene_list *l)
 
 	buf_printf(&first, "  %s: ", l->heading);
 	buf_putc(&first, '\0');
-	add_cards(t, &l->cards, SCENE_NEITHER, ", ", &b);
+	add_cards(t, &l->cards, SCENE_NEITHER, &b);
 	put_line(t, first.p, &b);
 	buf_release(&first);
 }
@@ -257,8 +260,9 @@ static void put_all(const struct telling *t)
 	const struct scene *s = t->s;
 	struct buf b = { 0 };
 
-	buf_printf(&b, "%s, %s%s%s", s->game, s->where, *s->phase ? ", " : "",
-		   s->phase);
+	buf_printf(&b, "%s, %s%s%s%s%s", s->game, s->where,
+		   *s->phase ? ", " : "", s->phase, *s->note ? ", " : "",
+		   s->note);
 	put_line(t, "", &b);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		put_player(t, &s->player[i]);

@@ -115,6 +115,22 @@ void scene_each(const struct scene *s, card_function *fn, void *ctx)
 				return;
 }
 
+bool scene_put_arg(const struct match *m, const struct action *a, unsigned i,
+		   struct buf *out)
+{
+	const struct verb_param *p = &m->referee->verbs[a->verb].param[i];
+	struct match by_id = naming_by_id(m);
+	size_t from = out->n;
+
+	if (p->name && p->kind->enemy && m->nseats == 2)
+		buf_printf(out, "%s/", m->seat[!a->player].id);
+	size_t name = out->n;
+	bool has = match_put_arg(&by_id, a, i, out);
+	if (out->n == name)
+		out->n = from;
+	return has;
+}
+
 /* A parameter of a choice, on its way to what it names. */
 struct offer {
 	struct str text;
@@ -147,7 +163,7 @@ static void offer_action(struct scene *s, const struct match *m,
 
 	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
 		buf_clear(&b);
-		if (match_put_arg(m, a, i, &b) && b.n)
+		if (scene_put_arg(m, a, i, &b))
 			offer_text(s,
 				   &(struct offer){ buf_str(&b), a->player });
 	}
@@ -157,18 +173,16 @@ static void offer_action(struct scene *s, const struct match *m,
 void scene_offer(struct scene *s, const struct match *m,
 		 const struct choices *c)
 {
-	struct match by_id = naming_by_id(m);
-
 	for (size_t i = 0; i < c->n; i++) {
 		const struct choice *one = &c->v[i];
 
-		offer_action(s, &by_id, &one->action);
+		offer_action(s, m, &one->action);
 		for (uint32_t k = 0; k < one->ncandidates; k++) {
 			struct action a = one->action;
 
 			if (action_add(&a, one->param,
 				       c->candidates[one->candidate + k]))
-				offer_action(s, &by_id, &a);
+				offer_action(s, m, &a);
 		}
 	}
 }

@@ -175,7 +175,7 @@ struct scene_lines {
 struct scene_pending {
 	const char *heading; /* "COMBAT, step 4 of 12"; "" nothing is pending */
 	struct scene_lines lines;
-	uint8_t dice[32]; /* what has been rolled */
+	const uint8_t *dice; /* what has been rolled; borrowed of the match */
 	unsigned ndice;
 };
 
@@ -212,12 +212,17 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 void scene_offer(struct scene *s, const struct match *m,
 		 const struct choices *c);
 
+/* Write a parameter of an action as a script has it, an opponent's card with
+ * its player before it; true if the action has it. */
+bool scene_put_arg(const struct match *m, const struct action *a, unsigned i,
+		   struct buf *out);
+
 /*
  * Does a parameter of a player's action name this place, this card?  A card is
  * named by its word, by its place where it lies in a cell, and among his own by
  * its id alone; one that has no number of its own by any.
  *
- * text  what match_put_arg() writes by id: "c3", "{target: alpha/wall-hen#2}"
+ * text  what scene_put_arg() writes: "c3", "{target: alpha/wall-hen#2}"
  */
 bool scene_place_named(const struct scene_place *p, struct str text);
 bool scene_card_named(const struct scene_card *c, unsigned player,

@@ -47,16 +47,4 @@ static void test_words__a_long_word_is_whole(void **state)
 	buf_release(&b);
 }
 
-static void test_cell__fills_columns(void **state)
-{
-	struct buf b = { 0 };
-
-	(void)state;
-	board_cell(&b, str_of("\xd0\xb6\x1b"), 4);
-	board_cell(&b, str_of("abc"), 5);
-	buf_putc(&b, '\0');
-	assert_string_equal(b.p, "\xd0\xb6<U+001B>abc  ");
-	buf_release(&b);
-}
-
 #include "tests/unit/core/scene/lines_test.inc"

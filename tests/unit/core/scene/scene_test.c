@@ -7,9 +7,11 @@
 
 static void test_named__by_word_place_and_own_id(void **state)
 {
-	const struct scene_card c = { .word = "alpha/wall-hen#2",
-				      .place = "c3",
-				      .owner = 0 };
+	const struct scene_card c = {
+		.word = "alpha/wall-hen#2", .place = "c3", .copy = 2, .owner = 0
+	};
+	const struct scene_card alike = { .word = "alpha/egg", .place = "" };
+
 	const struct scene_card none = { .word = "", .place = "" };
 
 	(void)state;
@@ -21,6 +23,7 @@ static void test_named__by_word_place_and_own_id(void **state)
 	assert_false(scene_card_named(&c, 0, STR("wall-hen")));
 	assert_false(scene_card_named(&c, 0, STR("c33")));
 	assert_false(scene_card_named(&none, 0, STR("")));
+	assert_true(scene_card_named(&alike, 0, STR("egg#3")));
 	assert_true(scene_place_named(&(struct scene_place){ .word = "h2" },
 				      STR("{r: h2}")));
 }
@@ -95,9 +98,9 @@ static void test_put__a_line_a_card(void **state)
 	add(&s, &s.player[0].lists.v[1].cards, "Ghost", "");
 	assert_put(&s, "Game, turn 1, main.\n"
 		       "ann: energy 1 of 4.\n"
-		       "  c3 Hen, closed: attack 3, health 2 of 4; on it "
+		       "  c3 Hen, closed: attack 3, health 2 of 4, on it "
 		       "Cloak.\n"
-		       "  hand: 2 Egg, Nest.\n");
+		       "  hand: 2 Egg; Nest.\n");
 	assert_ptr_equal(scene_list(&s.player[0], "hand"),
 			 &s.player[0].lists.v[0]);
 	assert_null(scene_list(&s.player[0], "deck"));

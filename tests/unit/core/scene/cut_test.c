@@ -71,4 +71,4 @@ static void test_names__never_fill_more_than_the_room(void **state)
 		}
 }
 
-#include "tests/unit/core/match/board_name_test.inc"
+#include "tests/unit/core/scene/cut_test.inc"
