@@ -5,8 +5,6 @@
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 
-#include "validators/base/lines.h"
-#include "validators/base/utf8.h"
 #include "validators/core/check/bans.h"
 #include "validators/core/check/bans_read.h"
 #include "validators/core/game/game.h"
@@ -72,40 +70,21 @@ static bool take_ban(struct checker *c, const char *cmd,
 	return false;
 }
 
-/* The line of a file of bans. */
-static struct str bans_line(const void *ctx, const struct span *at)
-{
-	struct text_lines lines = *(const struct text_lines *)ctx;
-
-	return text_line(&lines, at->line);
-}
-
 /* --bans=FILE; false after findings on stderr. */
 static bool take_bans(struct checker *c, const struct args *args,
 		      const char *path)
 {
 	const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	struct arena *a = args->arena;
-	struct buf out = { 0 };
 	struct diags ds;
 	struct str text;
 
 	if (file_read(a, &text, path, MAX_BANS) < 0)
 		return false;
-	struct text_lines lines = { .p = text.p,
-				    .end = text.p + text.n,
-				    .first = 1 };
-	const struct render r = { .lang = output_lang,
-				  .line = bans_line,
-				  .ctx = &lines };
 	diags_init(&ds, a, output_lang);
 	if (bans_read(c, shown, text.p, text.n, &ds) == 0)
 		return true;
-	diags_sort(&ds);
-	for (size_t i = 0; i < ds.n; i++)
-		render_text(&out, &r, &ds.v[i]);
-	complain_raw(buf_str(&out));
-	buf_release(&out);
+	render_complain(&ds, text);
 	return false;
 }
 

@@ -1,7 +1,11 @@
 /* Prints diagnostics as text with an excerpt and a caret, and as JSON. */
 #include "cli/shell/render.h"
 
+#include "cli/cmd.h"
+#include "cli/shell/out.h"
+
 #include "validators/base/json.h"
+#include "validators/base/lines.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/finding.h"
@@ -242,6 +246,31 @@ static void put_related(struct json *j, const struct diag *d)
 			 d->related[i].at.file, d->related[i].at.line,
 			 d->related[i].at.col, d->related[i].msg);
 	json_put(j, "]");
+}
+
+/* The line of a text that is a file. */
+static struct str line_of(const void *ctx, const struct span *at)
+{
+	struct text_lines lines = *(const struct text_lines *)ctx;
+
+	return text_line(&lines, at->line);
+}
+
+void render_complain(struct diags *ds, struct str text)
+{
+	struct text_lines lines = { .p = text.p,
+				    .end = text.p + text.n,
+				    .first = 1 };
+	const struct render r = { .lang = output_lang,
+				  .line = line_of,
+				  .ctx = &lines };
+	struct buf out = { 0 };
+
+	diags_sort(ds);
+	for (size_t i = 0; i < ds->n; i++)
+		render_text(&out, &r, &ds->v[i]);
+	complain_raw(buf_str(&out));
+	buf_release(&out);
 }
 
 void render_card_json(struct buf *out, const struct diag *d)

@@ -39,6 +39,10 @@ void render_quoted(struct buf *out, const struct lang *lang, struct str s);
 /* `file:line:col: error: message [T-102 name]`, excerpt, notes, hint. */
 void render_text(struct buf *out, const struct render *r, const struct diag *d);
 
+/* Sort the findings of a document, whose text is `text`, and print them on
+ * stderr as text. */
+void render_complain(struct diags *ds, struct str text);
+
 /* The line with a caret under the byte at `at`, and what more of the n bytes
  * from there is shown underlined; a long line is cut around the place. */
 void render_place(struct buf *out, struct str line, size_t at, size_t n);

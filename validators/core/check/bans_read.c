@@ -4,8 +4,7 @@
 #include "validators/core/game/field.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
-#include "validators/core/text/doc.h"
-#include "validators/core/text/suggest.h"
+#include "validators/core/game/map.h"
 
 #define MAX_COPIES 99
 
@@ -31,54 +30,10 @@ struct reading {
 	const struct game *game; /* or NULL */
 };
 
-static bool known_keys(struct reading *r, const struct node *map,
-		       const char *const *keys)
-{
-	bool good = true;
-
-	for (size_t i = 0; i < map->map.n; i++) {
-		const struct pair *p = &map->map.v[i];
-		struct suggest s;
-
-		if (field_word(keys, p->key) >= 0)
-			continue;
-		struct diag *d = diag_at(
-			r->ds, SEV_ERROR, FINDING_NAME(UNKNOWN_FIELD),
-			&p->key_at, "unknown field \"%.*s\"", STR_ARG(p->key));
-		suggest_init(&s, p->key);
-		for (const char *const *k = keys; *k; k++)
-			suggest_offer(&s, str_of(*k), str_of(*k));
-		d->hint = suggest_text(r->ds->arena, r->ds->lang, &s);
-		good = false;
-	}
-	return good;
-}
-
-static void wrong_type(struct reading *r, const struct node *n, const char *key,
-		       const char *wanted)
-{
-	diag_at(r->ds, SEV_ERROR, FINDING_NAME(WRONG_TYPE), &n->at,
-		"\"%s\" is %s, not %s", key,
-		tr(r->ds->lang, node_kind_name(n->kind)),
-		tr(r->ds->lang, wanted));
-}
-
-/* The text under a key, or NULL. */
-static const struct node *text_under(struct reading *r, const struct node *map,
-				     const char *key)
-{
-	const struct node *n = node_get(map, key);
-
-	if (n == NULL || n->kind == NODE_TEXT)
-		return n;
-	wrong_type(r, n, key, N_("text"));
-	return NULL;
-}
-
 static void read_day(struct reading *r, const struct node *map, const char *key,
 		     day *out)
 {
-	const struct node *n = text_under(r, map, key);
+	const struct node *n = map_text(r->ds, map, key);
 
 	if (n == NULL || date_read(n->text, out) == 0)
 		return;
@@ -113,7 +68,7 @@ static const struct node *read_map(struct reading *r, const struct node *n,
 {
 	const struct node *source;
 
-	known_keys(r, n, entry_keys);
+	map_keys(r->ds, n, entry_keys);
 	read_copies(r, n, l);
 	read_day(r, n, "from", &l->from);
 	read_day(r, n, "until", &l->until);
@@ -121,12 +76,12 @@ static const struct node *read_map(struct reading *r, const struct node *n,
 		diag_at(r->ds, SEV_ERROR, FINDING_NAME(NO_OP), &n->at,
 			"the entry is never in force: it ends before it "
 			"begins");
-	source = text_under(r, n, "source");
+	source = map_text(r->ds, n, "source");
 	l->source = source ? source->text.p : NULL;
 	if (!node_get(n, "card"))
 		diag_at(r->ds, SEV_ERROR, FINDING_NAME(MISSING_FIELD), &n->at,
 			"\"%s\" is missing", "card");
-	return text_under(r, n, "card");
+	return map_text(r->ds, n, "card");
 }
 
 static void read_entry(struct reading *r, const struct node *n, size_t list)
@@ -141,7 +96,7 @@ static void read_entry(struct reading *r, const struct node *n, size_t list)
 	if (n->kind == NODE_MAP)
 		card = read_map(r, n, &l);
 	else if (n->kind != NODE_TEXT)
-		wrong_type(r, n, "entry", N_("text"));
+		map_wrong_type(r->ds, n, "entry", N_("text"));
 	if (card == NULL || card->kind != NODE_TEXT ||
 	    checker_list(r->c, r->game, card->text.p, &l, &hint) == 0)
 		return;
@@ -153,7 +108,7 @@ static void read_entry(struct reading *r, const struct node *n, size_t list)
 
 static void read_game(struct reading *r, const struct node *root)
 {
-	const struct node *n = text_under(r, root, "game");
+	const struct node *n = map_text(r->ds, root, "game");
 
 	if (n && !(r->game = checker_game(r->c, n->text)))
 		diag_at(r->ds, SEV_ERROR, FINDING_NAME(UNKNOWN_GAME), &n->at,
@@ -162,7 +117,7 @@ static void read_game(struct reading *r, const struct node *root)
 
 static void read_root(struct reading *r, const struct node *root)
 {
-	known_keys(r, root, file_keys);
+	map_keys(r->ds, root, file_keys);
 	read_game(r, root);
 	for (size_t k = 0; k < NLISTS && r->ds->worst < SEV_ERROR; k++) {
 		const struct node *n = node_get(root, lists[k].key);
@@ -170,7 +125,7 @@ static void read_root(struct reading *r, const struct node *root)
 		if (n == NULL)
 			continue;
 		if (n->kind != NODE_LIST) {
-			wrong_type(r, n, lists[k].key, N_("a list"));
+			map_wrong_type(r->ds, n, lists[k].key, N_("a list"));
 			continue;
 		}
 		for (size_t i = 0; i < n->list.n; i++)
@@ -189,6 +144,6 @@ int bans_read(struct checker *c, const char *file, const char *text, size_t n,
 	if (root->kind == NODE_MAP)
 		read_root(&r, root);
 	else
-		wrong_type(&r, root, "bans", N_("a map"));
+		map_wrong_type(ds, root, "bans", N_("a map"));
 	return ds->worst >= SEV_ERROR ? -1 : 0;
 }
