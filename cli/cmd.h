@@ -13,6 +13,7 @@
 
 struct db;
 struct koloda;
+struct project;
 
 /* Exit statuses of every command. */
 enum {
@@ -61,6 +62,7 @@ struct option {
 struct arg_use {
 	enum option_id id;
 	const char *value, *value2; /* "" and NULL where it takes none */
+	uint32_t line; /* of the project's file; 0: of the command line */
 };
 
 /* What a command line said; values are borrowed from argv. */
@@ -73,6 +75,8 @@ struct args {
 	struct arena *arena;
 	struct db *db; /* of --db, reached before the sandbox was entered;
 			  NULL: the command has no such option */
+	const struct project *project; /* found behind the options; NULL: not
+					  looked for */
 	struct koloda *library;    /* of a command that is `library`: open */
 	struct programs *programs; /* that --bots names; NULL: none */
 	const struct lang *lang;   /* of messages in results: output_lang, but
@@ -83,7 +87,7 @@ struct args {
 };
 
 /* Room for the options of a command and OPT_NONE. */
-#define OPTIONS_MAX 36
+#define OPTIONS_MAX 48
 
 struct command {
 	const char *name;
@@ -94,6 +98,7 @@ struct command {
 	enum opens opens;                   /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
 	bool library; /* --db is opened by libkoloda, before the sandbox */
+	bool looks;   /* --db is looked at and not opened */
 	bool brief;   /* seccomp, a tenth of its time, only when asked for */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */
 	int (*run)(const struct args *args); /* returns a status */
@@ -107,8 +112,9 @@ struct command {
 
 /* What the options of most commands end with, and of those that print what
  * they think of cards. */
+#define OPTIONS_PROJECT { .id = OPT_CONFIG }, { .id = OPT_NO_CONFIG }
 #define OPTIONS_LAST                                                           \
-	{ .id = OPT_SANDBOX }, { .id = OPT_HELP },                             \
+	OPTIONS_PROJECT, { .id = OPT_SANDBOX }, { .id = OPT_HELP },            \
 	{                                                                      \
 		.id = OPT_NONE                                                 \
 	}
@@ -121,6 +127,7 @@ extern const size_t ncommands;
 /* What the commands do; each returns a status. */
 int cmd_check(const struct args *args);
 int cmd_compile(const struct args *args);
+int cmd_config(const struct args *args);
 int cmd_completion(const struct args *args);
 int cmd_convert(const struct args *args);
 int cmd_explain(const struct args *args);
@@ -175,6 +182,12 @@ static inline void worse(int *status, int other)
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv);
 void args_free(struct args *args);
+
+/* Set args->lang by the options and output_lang. */
+void args_speak(struct args *args);
+
+/* True if the option stands in the project's file, not on the command line. */
+bool args_of_project(const struct args *args, enum option_id id);
 
 /* The language that a command line asks for, or the locale where it does not
  * (LC_ALL, else LC_MESSAGES, else LANG); faults in it are args_read's. */

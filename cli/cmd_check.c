@@ -283,7 +283,8 @@ static void find_paths(struct path_list *paths, struct arena *a,
 static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 			const struct args *args)
 {
-	struct path_list paths = { .lang = args->lang,
+	struct path_list paths = { .project = args->project,
+				   .lang = args->lang,
 				   .problem = trouble,
 				   .other = other_file,
 				   .silent = report_is_table(&c->report),

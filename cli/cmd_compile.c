@@ -83,6 +83,8 @@ static void report(const struct diags *ds, const struct card_job *jobs,
 			    .ctx = &s };
 
 	for (size_t i = 0; i < ds->n; i++) {
+		if (args->value[OPT_QUIET] && ds->v[i].sev < SEV_ERROR)
+			continue;
 		if (format && strcmp(format, "jsonl") == 0)
 			render_card_json(&output, &ds->v[i]);
 		else
@@ -127,6 +129,8 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 		return 0;
 	if (db_write(path, sets, ngames, stamp, verify, ds) < 0)
 		return -1;
+	if (stamp->told)
+		return 0;
 	const struct number_text cards =
 		number_text(output_lang, (int64_t)total);
 	complain("%s %s written to %s",
@@ -159,7 +163,8 @@ static int compile(struct arena *a, const struct args *args,
 	const char *path = args->value[OPT_OUTPUT] ? args->value[OPT_OUTPUT]
 						   : DEFAULT_OUTPUT;
 	struct db_stamp stamp = { .program = "koloda " KOLODA_VERSION,
-				  .rules = rules_hash(a) };
+				  .rules = rules_hash(a),
+				  .told = args->value[OPT_QUIET] != NULL };
 	const char *maker =
 		arena_printf(a, "%s %s", stamp.rules,
 			     db_schema_hash(a, db_schema, games, ngames));
@@ -188,7 +193,7 @@ static int compile(struct arena *a, const struct args *args,
 int cmd_compile(const struct args *args)
 {
 	struct arena *a = arena_new();
-	struct path_list paths = { 0 };
+	struct path_list paths = { .project = args->project };
 	int status = STATUS_FINE;
 
 	if (args->noperands == 0) {

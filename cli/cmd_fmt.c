@@ -270,7 +270,7 @@ int cmd_fmt(const struct args *args)
 {
 	struct fmt_run r = { .a = arena_new(),
 			     .check = args->value[OPT_CHECK] != NULL };
-	struct path_list paths = { 0 };
+	struct path_list paths = { .project = args->project };
 	struct arena *names = arena_new();
 
 	if (args->noperands == 0) {

@@ -316,7 +316,7 @@ static void play_file(struct player *p, const char *path)
 
 static void play_paths(struct player *p, char **operand, size_t n)
 {
-	struct path_list paths = { 0 };
+	struct path_list paths = { .project = p->args->project };
 
 	for (size_t i = 0; i < n; i++)
 		if (paths_add(&paths, p->host.lasting, operand[i], suffixes) <

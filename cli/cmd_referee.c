@@ -2,7 +2,7 @@
 #include "cli/cmd.h"
 #include "cli/lib/koloda.h"
 #include "cli/play/talk.h"
-#include "cli/shell/input.h"
+#include "cli/pool/database.h"
 #include "cli/shell/out.h"
 
 #include <errno.h>
@@ -61,9 +61,11 @@ static bool converse(struct referee *f)
 bool referee_reach(struct args *args)
 {
 	const char *lang = args->value[OPT_LANG];
-	const char *path = database_path(args->value[OPT_DB]);
+	const char *path = database_path(args);
 	struct koloda_error e;
 
+	if (path == NULL)
+		return false;
 	if (koloda_open(&args->library, path, lang, &e) == KOLODA_OK)
 		return true;
 	complain("%s: %s", path, e.message);

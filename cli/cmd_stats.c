@@ -110,7 +110,7 @@ static void stats_file(struct stats_run *r, const char *path)
 static void stats_paths(struct stats_run *r, const struct args *args)
 {
 	struct arena *names = arena_new();
-	struct path_list paths = { 0 };
+	struct path_list paths = { .project = args->project };
 
 	for (size_t i = 0; i < args->noperands; i++)
 		if (paths_add(&paths, names, args->operand[i], suffixes) < 0)

@@ -74,6 +74,7 @@ const struct command commands[] = {
 	           .arg = N_("DB")),
 	    OPTION(OPT_LINT, "check the cards and write nothing"),
 	    OPTION(OPT_FORCE, "write the database even if nothing has changed"),
+	    OPTION(OPT_QUIET, "print errors only"),
 	    OPTION(OPT_VERIFY, "have SQLite check the new database before it "
 	           "takes its place"),
 	    OPTION(OPT_FORMAT, "print findings as text or jsonl",
@@ -86,6 +87,18 @@ const struct command commands[] = {
 	    "the commands of koloda, their options and the values of these."),
 	  .options = {
 	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	{ .name = "config",
+	  .summary = N_("print which settings count, and from where"),
+	  .operands = "", .looks = true, .run = cmd_config,
+	  .about = N_("Prints the settings that other commands would have here: "
+	    "those of the command line, of the koloda.yaml of this folder or "
+	    "the first above it that has one, and of the environment."),
+	  .options = {
+	    { .id = OPT_DB }, { .id = OPT_GAME }, { .id = OPT_RULES },
+	    { .id = OPT_BANS },
+	    OPTION(OPT_BASELINE, "leave out the findings that FILE contains"),
+	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
+	    { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
 	{ .name = "convert",
 	  .summary = N_("convert deck lists from and to other file formats"),
 	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_convert,
@@ -116,7 +129,7 @@ const struct command commands[] = {
 	    OPTION(OPT_GAME, "explain the word in this game only"),
 	    OPTION(OPT_FORMAT, "print text or html", .choices = read_words),
 	    { .id = OPT_OUTPUT },
-	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	    { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
 	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_fix,
@@ -159,7 +172,8 @@ const struct command commands[] = {
 	           "page",
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT },
-	    { .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_PROJECT,
+	    { .id = OPT_HELP } } },
 	{ .name = "help",
 	  .summary = N_("print the commands, or the options of one"),
 	  .operands = N_("[COMMAND]..."), .run = cmd_help,

@@ -4,6 +4,7 @@
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
+#include "cli/shell/project.h"
 #include "cli/shell/sandbox.h"
 
 #include <fcntl.h>
@@ -19,6 +20,14 @@ static bool has_database(const struct command *cmd)
 	return o->id == OPT_DB;
 }
 
+/* Open the database of a command that has one; false after a message. */
+static bool reach(const struct command *cmd, struct args *args)
+{
+	if (cmd->library)
+		return referee_reach(args);
+	return !has_database(cmd) || cmd->looks || pool_reach(args);
+}
+
 static int run(const struct command *cmd, int argc, char **argv)
 {
 	struct args args;
@@ -29,17 +38,15 @@ static int run(const struct command *cmd, int argc, char **argv)
 		status = STATUS_TROUBLE;
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
-	} else if ((cmd->library && !referee_reach(&args)) ||
+	} else if (!project_find(&args) || !reach(cmd, &args) ||
 		   !programs_reach(&args)) {
 		status = STATUS_TROUBLE;
 	} else {
-		if (has_database(cmd) && !cmd->library)
-			pool_reach(&args);
 		sandbox_begin(cmd, &args);
 		status = cmd->run(&args);
-		pool_leave(&args);
-		referee_leave(&args);
 	}
+	pool_leave(&args);
+	referee_leave(&args);
 	programs_leave(&args);
 	args_free(&args);
 	return status;

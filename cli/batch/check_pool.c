@@ -50,7 +50,8 @@ static const struct game *find_game(const struct check_defaults *d)
 static const struct format *find_format(struct checker *c, const struct game *g,
 					const struct check_defaults *d)
 {
-	const char *name = d->format ? d->format : g->formats[0].name;
+	const char *asked = check_format_of(d, g);
+	const char *name = asked ? asked : g->formats[0].name;
 	const struct format *f = checker_format(c, g, str_of(name));
 
 	if (f == NULL)

@@ -106,7 +106,7 @@ const char *folder_said(const char *kind)
 	} kinds[] = {
 		{ "pipe", N_("a pipe") },     { "socket", N_("a socket") },
 		{ "device", N_("a device") }, { "hidden", N_("hidden") },
-		{ "no-list", N_("no list") },
+		{ "ignored", N_("ignored") }, { "no-list", N_("no list") },
 	};
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/play/host.h"
 #include "cli/shell/input.h"
+#include "cli/shell/project.h"
 
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
@@ -44,12 +45,15 @@ static const struct game *find_game(struct head *h, struct deck_list *l)
 static bool put_rules(struct head *h, struct deck_list *l)
 {
 	const struct game *g = find_game(h, l);
-	const char *format = h->args->value[OPT_RULES];
-	struct str said =
-		format ? str_of(format) : l->header[HEADER_FORMAT].value;
+	const struct header_line *own = &l->header[HEADER_FORMAT];
+	struct str said = str_of(h->args->value[OPT_RULES]);
 
 	if (g == NULL)
 		return false;
+	/* that of a project is for lists of its game that name none */
+	if (!said.n || (args_of_project(h->args, OPT_RULES) &&
+			(own->set || g != project_game(h->args->project))))
+		said = own->value;
 	buf_printf(h->out, "game: %s\n", g->id);
 	if (said.n) {
 		buf_puts(h->out, "format: ");
@@ -175,6 +179,13 @@ bool simhead_write(struct buf *out, const struct simhead *of, struct host *host,
 	const char *game = args->value[OPT_GAME];
 
 	h.game = game ? game_find(str_of(game)) : NULL;
+	if (args_of_project(args, OPT_GAME)) {
+		checker_assume(host->checker,
+			       (struct check_defaults){ .lang = args->lang,
+							.game = h.game });
+		game = NULL;
+		h.game = NULL;
+	}
 	if (game && h.game == NULL) {
 		complain("%s: unknown game \"%s\"", of->command, game);
 		return false;

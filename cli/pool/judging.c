@@ -3,6 +3,7 @@
 
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/shell/project.h"
 #include "cli/shell/render.h"
 
 #include "validators/core/check/bans.h"
@@ -22,6 +23,8 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
 		complain("%s: unknown game \"%s\"", cmd, game);
 		return false;
 	}
+	if (args_of_project(args, OPT_RULES))
+		d->format_of = project_game(args->project);
 	if (date && date_read(str_of(date), &d->on) < 0) {
 		complain("%s: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 cmd, date);
@@ -38,9 +41,12 @@ static bool check_rules(struct checker *c, const char *cmd,
 {
 	const char *name = args->value[OPT_RULES];
 	const char *game = args->value[OPT_GAME];
+	const struct game *only = game ? game_find(str_of(game)) : NULL;
 
+	if (args_of_project(args, OPT_RULES))
+		only = project_game(args->project);
 	for (size_t i = 0; name && i < ngames; i++)
-		if ((!game || game_find(str_of(game)) == games[i]) &&
+		if ((!only || only == games[i]) &&
 		    checker_format(c, games[i], str_of(name)))
 			return true;
 	if (name)

@@ -3,6 +3,7 @@
 #include "cli/pool/pool.h"
 
 #include "cli/cmd.h"
+#include "cli/pool/database.h"
 #include "cli/shell/input.h"
 
 #include "db/memory.h"
@@ -18,15 +19,20 @@ static void tell(const struct pool *p)
 		 "name it with --db");
 }
 
-void pool_reach(struct args *args)
+bool pool_reach(struct args *args)
 {
 	struct diags *ds = arena_alloc(args->arena, sizeof(*ds));
+	const char *path = database_path(args);
+
+	if (path == NULL)
+		return false;
 
 	diags_init(ds, args->arena, output_lang);
 	args->db = arena_alloc(args->arena, sizeof(*args->db));
 	db_memory_pool();
-	if (db_reach(args->db, database_path(args->value[OPT_DB]), ds) == 0)
+	if (db_reach(args->db, path, ds) == 0)
 		file_reserve(args->db->dev, args->db->ino);
+	return true;
 }
 
 void pool_leave(const struct args *args)

@@ -23,8 +23,9 @@ struct pool {
  * entered: in it only files can be opened that were there at that moment, and
  * a new database may take the place of the old one at any time.  What is wrong
  * with the file is told by pool_open.
+ * False after a message: cards of a project cannot be compiled.
  */
-void pool_reach(struct args *args);
+bool pool_reach(struct args *args);
 
 /* Close it, if it is open: nothing more is read, and no other program has to
  * wait to write. */

@@ -157,7 +157,7 @@ static int take(struct args *out, const struct command *cmd,
 	if (s.choices && !s.choices[i])
 		return unknown_choice(cmd, &s, value);
 	out->value[o->id] = value;
-	out->use[out->nuses++] = (struct arg_use){ o->id, value, NULL };
+	out->use[out->nuses++] = (struct arg_use){ .id = o->id, .value = value };
 	return 0;
 }
 
@@ -338,8 +338,21 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 				     : read_short(out, cmd, &i, argv) < 0)
 			return -1;
 	}
-	out->lang = lang_of_results(out);
+	args_speak(out);
 	return 0;
+}
+
+void args_speak(struct args *args)
+{
+	args->lang = lang_of_results(args);
+}
+
+bool args_of_project(const struct args *args, enum option_id id)
+{
+	for (size_t i = 0; i < args->nuses; i++)
+		if (args->use[i].id == id)
+			return args->use[i].line != 0;
+	return false;
 }
 
 bool args_html(const struct args *args)

@@ -2,6 +2,8 @@
 #include "cli/shell/input.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/ignore.h"
+#include "cli/shell/project.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
@@ -31,6 +33,17 @@ struct odd {
 	int type; /* DT_... */
 };
 
+#define MAX_IGNORE (1u << 20) /* bytes of a .kolodaignore */
+
+/* The patterns of a folder: what they are asked about is a path without its
+ * first `skip` bytes, behind `lead`. */
+struct level {
+	const struct level *above;
+	struct ignore rules;
+	const char *lead;
+	size_t skip;
+};
+
 /* The folders below one that was named. */
 struct search {
 	struct path_list *l;
@@ -45,6 +58,7 @@ struct search {
 struct folder {
 	const struct folder *around; /* NULL: it was named */
 	const char *path;
+	const struct level *level; /* the innermost with patterns, or NULL */
 	int depth;
 	struct {
 		uint64_t dev, ino;
@@ -105,6 +119,88 @@ static const char *join(struct arena *a, const char *folder, size_t n,
 	memcpy(p + n, "/", slash);
 	memcpy(p + n + slash, name, len + 1);
 	return p;
+}
+
+/* False after a message. */
+static bool read_patterns(const struct path_list *l, struct arena *a,
+			  const char *folder, struct ignore *out)
+{
+	const char *path = join(a, folder, strlen(folder), PROJECT_IGNORE);
+	struct str text;
+	int rc = file_load_found(a, &text, path, MAX_IGNORE);
+
+	if (rc == 0)
+		ignore_read(out, a, text);
+	else if (rc != -1)
+		problem(l, path,
+			tr(lang_of(l), rc == -2	  ? N_("it is larger than 1 MiB")
+				       : rc == -3 ? FILE_RESERVED
+						  : FILE_ODD));
+	else if (errno != ENOENT)
+		problem(l, path, error_text(lang_of(l), errno));
+	return rc == 0 || (rc == -1 && errno == ENOENT);
+}
+
+/* A level of the folder that is n above `path`, whose real path is `real`. */
+static struct level *level_above(struct arena *a, const struct level *above,
+				 const char *path, const char *real, int n)
+{
+	struct level *l = arena_alloc(a, sizeof(*l));
+	const char *name = real + strlen(real);
+	size_t len = strlen(path);
+
+	for (int i = 0; i < n; i++)
+		name = memrchr(real, '/', (size_t)(name - real));
+	*l = (struct level){ .above = above,
+			     .lead = n ? arena_printf(a, "%s/", name + 1) : "",
+			     .skip = len + (path[len - 1] != '/') };
+	return l;
+}
+
+/* What the project excludes, and the patterns of its folders above the one that
+ * is named; -1 after a message. */
+static int levels_above(struct search *s, const char *path,
+			const struct level **out)
+{
+	const struct project *p = s->l->project;
+	int n = p ? project_above(p, path) : -1;
+	char *real = n < 0 ? NULL : realpath(path, NULL);
+	struct level *level;
+	int rc = 0;
+
+	*out = NULL;
+	if (real == NULL)
+		return 0;
+	*out = level = level_above(s->a, NULL, path, real, n);
+	level->rules = p->exclude;
+	for (; n > 0; n--) {
+		const char *folder = path;
+
+		for (int i = 0; i < n; i++)
+			folder = arena_printf(s->a, "%s/..", folder);
+		*out = level = level_above(s->a, *out, path, real, n);
+		if (!read_patterns(s->l, s->a, folder, &level->rules))
+			rc = -1;
+	}
+	free(real);
+	return rc;
+}
+
+/* True if a pattern leaves out what is there, and none further in keeps it. */
+static bool is_ignored(struct search *s, const struct level *l,
+		       const char *path, bool folder)
+{
+	int said = 0;
+
+	for (; l && !said; l = l->above) {
+		struct str below = str_of(path + l->skip);
+
+		if (l->rules.n && *l->lead)
+			below = str_of(
+				arena_printf(s->a, "%s%s", l->lead, below.p));
+		said = ignore_ask(&l->rules, below, folder);
+	}
+	return said > 0;
 }
 
 /* What an entry of a folder is, following links. */
@@ -203,6 +299,7 @@ static int add_entry(struct search *s, const struct folder *f,
 	struct folder inside = {
 		.around = f,
 		.path = join(s->a, f->path, strlen(f->path), e->d_name),
+		.level = f->level,
 		.depth = f->depth + 1,
 	};
 	struct entry is;
@@ -210,7 +307,20 @@ static int add_entry(struct search *s, const struct folder *f,
 		pass(s, inside.path, "hidden");
 		return 0;
 	}
-	if (!look_at(s->l, f, e, inside.path, &is))
+	if (strcmp(e->d_name, PROJECT_FILE) == 0) {
+		pass(s, inside.path, "other");
+		return 0;
+	}
+	/* a link is no folder to patterns, wherever it leads */
+	if (e->d_type == DT_UNKNOWN && !look_at(s->l, f, e, inside.path, &is))
+		return -1;
+	if (is_ignored(s, f->level, inside.path,
+		       (e->d_type == DT_UNKNOWN ? is.type : e->d_type) ==
+			       DT_DIR)) {
+		pass(s, inside.path, "ignored");
+		return 0;
+	}
+	if (e->d_type != DT_UNKNOWN && !look_at(s->l, f, e, inside.path, &is))
 		return -1;
 	if (is.type == DT_DIR)
 		return scan(s, &inside);
@@ -233,9 +343,18 @@ static int scan(struct search *s, struct folder *f)
 {
 	const char *why;
 	DIR *d = open_folder(s, f, &why);
+	size_t n = strlen(f->path);
+	struct level own = { .above = f->level,
+			     .lead = "",
+			     .skip = n + (f->path[n - 1] != '/') };
 	struct dirent *e;
 	int rc = 0;
 
+	if (why == NULL && s->l->project &&
+	    !read_patterns(s->l, s->a, f->path, &own.rules))
+		rc = -1;
+	if (own.rules.n)
+		f->level = &own;
 	while (why == NULL && (errno = 0, e = readdir(d)) != NULL)
 		if (add_entry(s, f, e) < 0)
 			rc = -1;
@@ -243,6 +362,7 @@ static int scan(struct search *s, struct folder *f)
 		why = error_text(lang_of(s->l), errno);
 	if (d)
 		closedir(d);
+	f->level = own.above;
 	if (why == NULL)
 		return rc;
 	problem(s->l, f->path,
@@ -305,7 +425,9 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	struct search s = {
 		.l = l, .a = a, .suffixes = suffixes, .seen = intern_new(a)
 	};
-	int rc = scan(&s, &f);
+	int rc = levels_above(&s, path, &f.level);
+	if (scan(&s, &f) < 0)
+		rc = -1;
 	pass_over(&s);
 	if (rc == 0 && l->n == before) {
 		problem(l, path,
@@ -401,6 +523,14 @@ int file_load_plain(struct arena *a, struct str *out, const char *path,
 	return load_path(a, out, path, limit, O_NOFOLLOW | O_NONBLOCK, true);
 }
 
+int file_load_found(struct arena *a, struct str *out, const char *path,
+		    size_t limit)
+{
+	int rc = load_path(a, out, path, limit, O_NONBLOCK, true);
+
+	return rc == -1 && errno == EINVAL ? -4 : rc;
+}
+
 int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 {
 	if (strcmp(path, "-") == 0)
@@ -414,10 +544,10 @@ void file_complain(const char *path, int error)
 		 error_text(output_lang, error));
 }
 
-int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
+bool file_tell(const char *path, int rc, size_t limit)
 {
-	int rc = file_load(a, out, path, limit);
-
+	if (rc == -4)
+		complain("%s: %s", path, _(FILE_ODD));
 	if (rc == -1)
 		file_complain(path, errno);
 	if (rc == -3)
@@ -426,7 +556,14 @@ int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
 		complain("%s: larger than %zu MiB",
 			 strcmp(path, "-") ? path : _("standard input"),
 			 limit >> 20);
-	return rc < 0 ? -1 : 0;
+	return false;
+}
+
+int file_read(struct arena *a, struct str *out, const char *path, size_t limit)
+{
+	int rc = file_load(a, out, path, limit);
+
+	return rc < 0 && !file_tell(path, rc, limit) ? -1 : 0;
 }
 
 /* More names than this nobody means. */
@@ -463,17 +600,4 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 	}
 	if (number == 0)
 		problem(l, file, tr(lang_of(l), "it contains no path"));
-}
-
-const char *database_path(const char *option)
-{
-	const char *env = getenv("KOLODA_DB");
-
-	if (option)
-		return option;
-	if (env && *env)
-		return env;
-	if (access("cards.db", F_OK) == 0)
-		return "cards.db";
-	return KOLODA_DATADIR "/cards.db";
 }

@@ -11,15 +11,17 @@
 
 struct arena;
 struct lang;
+struct project;
 
 /* What stands in a folder and is not to be read. */
 struct path_passed {
 	const char *path;
-	const char *kind; /* "pipe", "socket", "device", "hidden", or what
-			     `other` said */
+	const char *kind; /* "pipe", "socket", "device", "hidden", "ignored",
+			     or what `other` said */
 };
 
 struct path_list {
+	const struct project *project; /* which files it leaves out; or NULL */
 	const char **v; /* in the arena; "-" is standard input */
 	size_t n, cap;
 	/* With `other`, what folders hold beside what is in v, which is not
@@ -43,11 +45,13 @@ struct path_list {
 void file_reserve(uint64_t dev, uint64_t ino);
 
 #define FILE_RESERVED N_("it is the card database")
+#define FILE_ODD      N_("it is not a plain file")
 
 /*
  * Add `path`; a folder is searched, with the folders in it, for files with
  * one of the suffixes (NULL ends), sorted by bytes; what is not a plain file is
- * passed over with a note on stderr.
+ * passed over with a note on stderr, and so is, without one, what the project
+ * excludes, or a .kolodaignore of a folder (project.h).
  * Returns 0, or -1 after a message (no such file, no file with
  * such a suffix in the folder, the database).
  */
@@ -78,11 +82,15 @@ int file_load(struct arena *a, struct str *out, const char *path, size_t limit);
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit);
 
+/* As file_load, of what is found where a plain file may be, or a link to one;
+ * -4: it is something else. */
+int file_load_found(struct arena *a, struct str *out, const char *path,
+		    size_t limit);
+
+/* The message for what file_load returned, below 0; false. */
+bool file_tell(const char *path, int rc, size_t limit);
+
 /* The message of file_read for an errno. */
 void file_complain(const char *path, int error);
-
-/* The path to open: --db, else $KOLODA_DB, else ./cards.db, else the
- * installed one. */
-const char *database_path(const char *option);
 
 #endif

@@ -1,10 +1,12 @@
 /* Gives up, by Landlock, the files that the command line does not name. */
 #include "cli/shell/sandbox.h"
 
+#include "cli/shell/project.h"
 #include "cli/shell/sandbox_filter.h"
 
 #include "db/db.h"
 #include "validators/base/arena.h"
+#include "validators/base/vec.h"
 
 #include <fcntl.h>
 #include <linux/landlock.h>
@@ -175,59 +177,70 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 	return good && allowed;
 }
 
+/* The paths of a command line, each a rule of its own. */
+struct paths {
+	struct arena *a;
+	struct sandbox_path *v;
+	size_t n, cap;
+};
+
+/* "-" is no file, but standard input or output; a folder may be called so. */
+static void add(struct paths *p, const char *path, enum opens opens)
+{
+	if (opens == OPENS_ANYTHING || opens == OPENS_FOLDER ||
+	    strcmp(path, "-") != 0)
+		VEC_PUSH(p->a, p->v, p->n, p->cap,
+			 ((struct sandbox_path){ path, opens }));
+}
+
 /* What SQLite may have to read beside the database, which is open, while
  * another program writes to it. */
-static size_t database_paths(const struct args *args, struct sandbox_path *v)
+static void add_database(struct paths *p, const struct db *db)
 {
 	static const char *const behind[] = { "-journal", "-wal", "-shm" };
-	size_t n = sizeof(behind) / sizeof(behind[0]);
+	char *real = realpath(db->path, NULL);
 
-	if (args->db == NULL)
-		return 0;
-	const char *path = args->db->path;
-	char *real = realpath(path, NULL);
-	for (size_t i = 0; i < n; i++)
-		v[i] = (struct sandbox_path){ arena_printf(args->arena, "%s%s",
-							   real ? real : path,
-							   behind[i]),
-					      OPENS_TO_READ };
+	for (size_t i = 0; i < sizeof(behind) / sizeof(behind[0]); i++)
+		add(p,
+		    arena_printf(p->a, "%s%s", real ? real : db->path,
+				 behind[i]),
+		    OPENS_TO_READ);
 	free(real);
-	return n;
 }
 
-/* Is it no file, but standard input or output? */
-static bool is_standard(const char *path)
+/* The patterns in the folders of the project above one that is searched. */
+static void add_patterns(struct paths *p, const struct project *project,
+			 const char *folder)
 {
-	return strcmp(path, "-") == 0;
+	for (int n = project_above(project, folder); n > 0; n--) {
+		folder = arena_printf(p->a, "%s/..", folder);
+		add(p, arena_printf(p->a, "%s/" PROJECT_IGNORE, folder),
+		    OPENS_TO_READ);
+	}
 }
 
-/* The paths of the options and operands: each is a rule of its own, however
- * many they are. */
-static size_t paths_of(const struct command *cmd, const struct args *args,
-		       struct sandbox_path *v)
+/* The paths of the options and operands. */
+static void add_all(struct paths *p, const struct command *cmd,
+		    const struct args *args)
 {
-	size_t n = 0;
-
 	/* the decks of a script may lie below the current folder, too */
 	if (cmd->opens == OPENS_SCRIPT)
-		v[n++] = (struct sandbox_path){ ".", OPENS_TO_READ };
-	for (size_t i = 0; i < args->noperands; i++)
-		if (!is_standard(args->operand[i]))
-			v[n++] = (struct sandbox_path){ args->operand[i],
-							cmd->opens };
+		add(p, ".", OPENS_TO_READ);
+	for (size_t i = 0; i < args->noperands; i++) {
+		add(p, args->operand[i], cmd->opens);
+		if (args->project && cmd->opens != OPENS_NOTHING)
+			add_patterns(p, args->project, args->operand[i]);
+	}
 	for (size_t i = 0; i < args->nuses; i++) {
 		const struct arg_use *u = &args->use[i];
-		enum opens opens =
-			option_spec(&(struct option){ .id = u->id }).opens;
 
-		if (opens == OPENS_ANYTHING || opens == OPENS_FOLDER ||
-		    !is_standard(u->value))
-			v[n++] = (struct sandbox_path){ u->value, opens };
+		add(p, u->value,
+		    option_spec(&(struct option){ .id = u->id }).opens);
 	}
-	n += database_paths(args, v + n);
+	if (args->db)
+		add_database(p, args->db);
 	if (cmd->output && !args->value[OPT_OUTPUT])
-		v[n++] = (struct sandbox_path){ cmd->output, OPENS_TO_REPLACE };
-	return n;
+		add(p, cmd->output, OPENS_TO_REPLACE);
 }
 
 void sandbox_begin(const struct command *cmd, const struct args *args)
@@ -243,10 +256,10 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 	if (!always)
 		return;
 #endif
-	struct sandbox_path *v = arena_array(
-		args->arena, args->noperands + args->nuses + 5, sizeof(*v));
-	size_t n = paths_of(cmd, args, v);
-	if (!sandbox_enter(v, n, always || !cmd->brief) && always)
+	struct paths p = { .a = args->arena };
+
+	add_all(&p, cmd, args);
+	if (!sandbox_enter(p.v, p.n, always || !cmd->brief) && always)
 		complain("note: not in a sandbox: this kernel has no Landlock "
 			 "or seccomp for us");
 }

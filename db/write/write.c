@@ -255,7 +255,7 @@ bool db_is_current(const char *path, const struct game *const *games,
 		const char *program = db_meta(&db, a, "program");
 
 		same = input && strcmp(input, stamp->input) == 0 && found &&
-		       strcmp(found, "0") == 0 && program &&
+		       (stamp->told || strcmp(found, "0") == 0) && program &&
 		       strcmp(program, stamp->program) == 0;
 	}
 	db_close(&db);

@@ -13,6 +13,7 @@ struct db_stamp {
 	const char *rules;    /* hash of the games' rules */
 	const char *input;    /* hash of rules, schema, paths, bytes */
 	const char *findings; /* number of notes and warnings */
+	bool told; /* of no table: notes and warnings need not come again */
 	bool guest;           /* of no table: written by a library, whose
 				 program has signals of its own */
 };
@@ -30,8 +31,8 @@ struct db_stamp {
 int db_write(const char *path, const struct card_set *sets, size_t nsets,
 	     const struct db_stamp *stamp, bool verify, struct diags *ds);
 
-/* True if `path` is a database of these games with this stamp's input hash and
- * without findings: compiling again would change nothing. */
+/* True if `path` is a database of these games with this stamp's input hash and,
+ * unless they were told, without findings: compiling again would change nothing. */
 bool db_is_current(const char *path, const struct game *const *games,
 		   size_t ngames, const struct db_stamp *stamp,
 		   struct arena *a);

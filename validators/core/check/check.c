@@ -151,10 +151,10 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 {
 	const struct header_line *h = &l->header[HEADER_FORMAT];
 	const struct format *f = &p->game->formats[0];
+	const char *wanted = check_format_of(&c->defaults, p->game);
 
-	if (h->set || c->defaults.format) {
-		struct str name =
-			h->set ? h->value : str_of(c->defaults.format);
+	if (h->set || wanted) {
+		struct str name = h->set ? h->value : str_of(wanted);
 
 		f = pool_format(p, name);
 		if (f == NULL) {

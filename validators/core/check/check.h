@@ -18,15 +18,24 @@ struct names;
 
 /* What the caller fixes for lists that do not say it. */
 struct check_defaults {
-	const struct game *game; /* or NULL */
-	const char *format;      /* or NULL: the game's default */
-	bool dated;              /* judge by what is listed on `on`; else by
-				    the newest entry of the format */
+	const struct game *game;      /* or NULL */
+	const char *format;           /* or NULL: the game's default */
+	const struct game *format_of; /* the game whose lists `format` is for;
+					 NULL: of every game */
+	bool dated; /* judge by what is listed on `on`; else by
+		       the newest entry of the format */
 	day on;
 	bool when;               /* find the days on which lists are legal */
 	bool explain;            /* prove each verdict */
 	const struct lang *lang; /* of findings; NULL: English */
 };
+
+/* The format of lists of game g that name none, or NULL: the game's default. */
+static inline const char *check_format_of(const struct check_defaults *d,
+					  const struct game *g)
+{
+	return d->format_of && d->format_of != g ? NULL : d->format;
+}
 
 /* The judgement of one list; valid until the next one. */
 struct verdict {
