@@ -470,7 +470,7 @@ uint32_t conclave_draw_number(const struct effect_scene *s,
 {
 	(void)v;
 	const struct duel *d = duel_of(s);
-	const struct roll_kind kind = { .sides = (int32_t)n };
+	const struct roll_kind kind = { .sides = (int32_t)n, .pick = true };
 
 	return (uint32_t)chance_roll(d->m->chance, "random_pick", &kind) - 1;
 }

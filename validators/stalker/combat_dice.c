@@ -57,7 +57,7 @@ uint8_t stalker_single(int result)
 	return result >= 6 ? STRONG : result >= 4 ? MEDIUM : WEAK;
 }
 
-static const struct roll_kind die = { NULL, DIE };
+static const struct roll_kind die = { .sides = DIE };
 
 /* Stage 3: natural. */
 void stalker_roll(struct match *m, struct attack *a, unsigned side)

@@ -111,7 +111,7 @@ static void seat_players(struct match *m, uint8_t first)
 /* S-3.4-1, S-3.4-2, RS-18; 8.1: lists that name seats need no rolls. */
 static bool go_on_seating(struct match *m)
 {
-	static const struct roll_kind die = { NULL, DIE };
+	static const struct roll_kind die = { .sides = DIE };
 	int32_t roll[SEATS];
 
 	for (uint8_t i = 0; i < SEATS; i++) {

@@ -40,7 +40,7 @@ uint32_t trilunie_draw_number(const struct effect_scene *s,
 			      const struct thing *v, uint32_t n)
 {
 	(void)v;
-	struct roll_kind kind = { NULL, (int32_t)n };
+	struct roll_kind kind = { .sides = (int32_t)n, .pick = true };
 
 	return (uint32_t)chance_roll(match_of(s)->chance, "random_pick",
 				     &kind) -

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const struct roll_kind trilunie_die = { NULL, 6 }; /* T-004 */
+const struct roll_kind trilunie_die = { .sides = 6 }; /* T-004 */
 
 /* at: which dice of the attack they are, or NULL. */
 static void say_dice(struct match *m, const char *roll, const int16_t *at,

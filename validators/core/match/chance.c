@@ -96,6 +96,7 @@ struct request {
 	uint32_t n;
 	const struct pick_kind *kind; /* NULL: numbers */
 	const void *ctx;
+	bool die;
 };
 
 static int32_t find_word(const void *ctx, struct str text)
@@ -180,6 +181,7 @@ static void note(struct chance *c, const struct request *q, uint32_t v,
 {
 	struct draw d = { .name = q->name,
 			  .number = q->kind == NULL,
+			  .die = q->die ? q->n : 0,
 			  .forced = forced };
 
 	if (q->kind) {
@@ -219,14 +221,15 @@ int32_t chance_roll(struct chance *c, const char *name,
 
 	return (int32_t)ask(c, &(struct request){ name, (uint32_t)kind->sides,
 						  kind->words ? &words : NULL,
-						  kind }) +
+						  kind,
+						  !kind->words && !kind->pick }) +
 	       1;
 }
 
 uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
 		     const struct pick_kind *kind, const void *ctx)
 {
-	return ask(c, &(struct request){ name, n, kind, ctx });
+	return ask(c, &(struct request){ name, n, kind, ctx, false });
 }
 
 /* A roll line is for one request: it has as many values. */

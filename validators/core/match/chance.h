@@ -26,6 +26,7 @@ struct match;
 struct roll_kind {
 	const char *const *words; /* NULL ends; or NULL for numbers */
 	int32_t sides;            /* also the number of words */
+	bool pick; /* one of so many things, as they happen to be: no die */
 };
 
 /* A value the script forces. */
@@ -55,6 +56,7 @@ struct draw {
 	const char *name;
 	const char *value;     /* of a roll */
 	bool number;           /* it is one, not a text */
+	uint32_t die;          /* the sides of the die it shows; 0: none */
 	const struct str *ids; /* of a shuffle, top first */
 	size_t n;
 	bool forced; /* by the script, not drawn from its seed */

@@ -380,6 +380,8 @@ void play_script(struct play *p, const struct script *s)
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
 	p->transcript.verbose = p->verbose;
+	p->transcript.told = p->host->told;
+	p->transcript.told_ctx = p->host->ctx;
 	p->transcript.lang = p->ds->lang;
 	p->match.out = p->out ? &p->transcript : NULL;
 	force_head(p);

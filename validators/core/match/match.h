@@ -39,6 +39,9 @@ struct play_host {
 	 * NULL; false stops the match. */
 	bool (*step)(void *ctx, const struct play *p, const struct line *line,
 		     const char *code);
+
+	/* Told of events as the transcript tells (transcript.h); or NULL. */
+	void (*told)(void *ctx, size_t from);
 };
 
 struct play {

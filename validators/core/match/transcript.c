@@ -478,8 +478,12 @@ void event_end(struct transcript *t)
 	t->n++;
 	if (t->out == NULL)
 		return;
+	size_t from = t->out->n;
+
 	if (t->form == TRANSCRIPT_JSONL)
 		put_line_of_json(t);
 	else
 		put_event(t);
+	if (t->told && t->out->n > from)
+		t->told(t->told_ctx, from);
 }

@@ -66,6 +66,11 @@ struct transcript {
 	bool verbose;            /* set by the caller: every event is told */
 	const struct lang *lang; /* set by the caller; NULL: English */
 	uint64_t n;              /* events so far */
+	/* Told behind each event that has lines, which begin at `from` in out;
+	 * what stood there before was taken back.  Set by the caller, or
+	 * NULL. */
+	void (*told)(void *ctx, size_t from);
+	void *told_ctx;
 	const struct game *game;
 	struct arena *arena;
 	struct beside beside; /* of JSON; its cards are set by the caller, NULL:
