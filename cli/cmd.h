@@ -158,6 +158,7 @@ extern const char *const shape_words[];  /* text, json, jsonl */
 extern const char *const advise_words[]; /* text, json */
 extern const char *const league_words[]; /* text, json */
 extern const char *const line_words[];   /* text, jsonl */
+extern const char *const film_words[];   /* text, jsonl, html */
 extern const char *const read_words[];   /* text, html */
 extern const char *const page_words[];   /* text, json, jsonl, html */
 extern const char *const list_words[]; /* text, json, jsonl, csv, ids, names */

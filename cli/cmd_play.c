@@ -1,5 +1,6 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
 #include "cli/cmd.h"
+#include "cli/page/film.h"
 #include "cli/play/host.h"
 #include "cli/play/interactive.h"
 #include "cli/play/verdict.h"
@@ -223,6 +224,48 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 	replay_release(&replay);
 }
 
+/* Who finds the chances of a page; false after a message. */
+static bool find_adviser(struct player *p, const struct game *g,
+			 const struct bot **out)
+{
+	const char *name = p->args->value[OPT_ADVISE], *why = NULL;
+
+	*out = name ? bot_for(g->referee, str_of(name), p->host.arena,
+			      output_lang, &why)
+		    : NULL;
+	if (*out && (!(*out)->counts || (*out)->timed))
+		why = _("the player that advises is search:N");
+	if (why)
+		complain("play: --advise=%s: %s", name, why);
+	return why == NULL;
+}
+
+/* --format=html */
+static void film(struct player *p, const struct script *s, struct str text,
+		 struct diags *ds)
+{
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = host_deck,
+					.step = host_step };
+	struct film_order order = { .args = p->args,
+				    .arena = p->host.arena,
+				    .checker = p->host.checker,
+				    .host = &host,
+				    .script = s,
+				    .text = text,
+				    .viewer = p->args->value[OPT_VIEW],
+				    .until = p->until };
+
+	if (!find_adviser(p, s->game, &order.bot)) {
+		worse(&p->status, STATUS_TROUBLE);
+		return;
+	}
+	if (!film_put(&order, ds))
+		worse(&p->status, STATUS_NO);
+	report(p, ds);
+}
+
 /* The seed of a match by hand: --seed, else one nobody has chosen. */
 static uint64_t choose_seed(const struct player *p)
 {
@@ -290,6 +333,8 @@ static void do_script(struct player *p, struct str text)
 		verify(p, &s, &ds);
 	} else if (p->args->value[OPT_INTERACTIVE]) {
 		play_by_hand(p, &s, &ds);
+	} else if (args_html(p->args)) {
+		film(p, &s, text, &ds);
 	} else if (p->args->value[OPT_RECORD]) {
 		play_recorded(p, &s, &ds);
 	} else {
@@ -311,7 +356,8 @@ static void play_file(struct player *p, const char *path)
 		do_script(p, text);
 	}
 	arena_free(a);
-	out_check();
+	if (!args_html(p->args))
+		out_check();
 }
 
 static void play_paths(struct player *p, char **operand, size_t n)
@@ -324,6 +370,11 @@ static void play_paths(struct player *p, char **operand, size_t n)
 			worse(&p->status, STATUS_TROUBLE);
 	if (p->args->value[OPT_RECORD] && paths.n > 1) {
 		complain("play: --record takes one script");
+		worse(&p->status, STATUS_TROUBLE);
+		return;
+	}
+	if (args_html(p->args) && paths.n > 1) {
+		complain("play: a page is of one script");
 		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
@@ -390,6 +441,16 @@ static bool check_options(const struct player *p)
 		complain("play: --interactive shows only what its player may "
 			 "see: not with --record, --verify, --state, --view, "
 			 "--quiet");
+	else if (args_html(p->args) &&
+		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
+		  given[OPT_INTERACTIVE] || given[OPT_QUIET]))
+		complain("play: a page holds the account and the record: not "
+			 "with --record, --verify, --state, --interactive, "
+			 "--quiet");
+	else if (given[OPT_ADVISE] && !args_html(p->args))
+		complain("play: --advise is for pages: --format=html");
+	else if (given[OPT_OUTPUT] && !args_html(p->args))
+		complain("play: --output is for pages: --format=html");
 	else if (given[OPT_SEED] &&
 		 (str_to_int(str_of(given[OPT_SEED]), &n) < 0 || n < 0))
 		complain("play: --seed=%s: a number, 0 or more, is needed",
@@ -409,7 +470,7 @@ int cmd_play(const struct args *args)
 		complain("play: no script given; see koloda play --help");
 		return STATUS_TROUBLE;
 	}
-	p.alone = p.state || records_alone(args->value);
+	p.alone = p.state || records_alone(args->value) || args_html(args);
 	if (!read_until(&p) || !check_options(&p))
 		return STATUS_TROUBLE;
 	if (host_open(&p.host, args) < 0)
@@ -417,5 +478,5 @@ int cmd_play(const struct args *args)
 	else
 		play_paths(&p, args->operand, args->noperands);
 	host_close(&p.host);
-	return p.status;
+	return out_save(args, p.status);
 }

@@ -235,7 +235,10 @@ const struct command commands[] = {
 	    OPTION(OPT_QUIET, "print findings only"),
 	    OPTION(OPT_VERBOSE, "print defaults and priority, too"),
 	    { .id = OPT_IDS },
-	    OPTION(OPT_FORMAT, "print text or jsonl", .choices = line_words),
+	    OPTION(OPT_ADVISE, "in a page the chances to win, by search:N"),
+	    OPTION(OPT_FORMAT, "print text or jsonl, or the match as an html "
+	           "page", .choices = film_words),
+	    { .id = OPT_OUTPUT },
 	    OPTIONS_ON_CARDS } },
 	{ .name = "query", .summary = N_("find cards by a query"),
 	  .operands = N_("[EXPR]..."), .brief = true,

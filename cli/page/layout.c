@@ -6,6 +6,7 @@
 
 #include "validators/base/arena.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const struct page_asset style = {
@@ -18,6 +19,18 @@ static const struct page_asset script = {
 	,
 #include "cli/page/page.js.sha.inc"
 };
+
+static const char symbols[] =
+#include "cli/page/symbols.html.inc"
+	;
+
+bool page_draws(const char *symbol)
+{
+	char id[32];
+	int n = snprintf(id, sizeof(id), "id=\"_%s\"", symbol);
+
+	return n < (int)sizeof(id) && strstr(symbols, id) != NULL;
+}
 
 static const char *const languages[] = { "en", "ru" };
 static const char *const prefixes[] = { "en-", "ru-" };
@@ -54,8 +67,11 @@ static void put_policy(struct page *p, const struct page_about *about)
 		 "<meta http-equiv=\"Content-Security-Policy\" "
 		 "content=\"default-src 'none'; img-src data:; "
 		 "base-uri 'none'; form-action 'none'; "
-		 "script-src 'sha256-%s'; style-src 'sha256-%s'",
-		 script.hash, style.hash);
+		 "script-src 'sha256-%s'",
+		 script.hash);
+	if (about->script)
+		page_put(p, " 'sha256-%s'", about->script->hash);
+	page_put(p, "; style-src 'sha256-%s'", style.hash);
 	for (size_t i = 0; i < about->nstyles; i++)
 		page_put(p, " 'sha256-%s'", about->styles[i].hash);
 	page_put(p, "\">\n");
@@ -191,6 +207,8 @@ static void put_foot(struct page *p, const struct page_about *about)
 	put_command(p, about->args);
 	page_put(p, "</p>\n</footer>\n");
 	put_embedded(p, "<script>", &script, "</script>\n");
+	if (about->script)
+		put_embedded(p, "<script>", about->script, "</script>\n");
 	page_put(p, "</body>\n</html>\n");
 }
 

@@ -31,7 +31,8 @@ struct page {
 	bool json;          /* the element is a script of data */
 };
 
-/* A style that is linked into the program, and its SHA-256 in base64. */
+/* A style or script that is linked into the program, and its SHA-256 in
+ * base64. */
 struct page_asset {
 	const char *text, *hash;
 };
@@ -46,6 +47,7 @@ struct page_about {
 	bool drawn;                      /* with the symbols of symbols.html */
 	const struct page_asset *styles; /* beside that of all pages */
 	size_t nstyles;
+	const struct page_asset *script; /* likewise, or NULL */
 };
 
 /*
@@ -67,6 +69,9 @@ void page_append(struct page *p, const struct page *part, size_t from,
  * which .onsheet is checked.  Texts of the page's language. */
 void page_paper(struct page *p, const char *label, const char *first,
 		const char *second);
+
+/* True if symbols.html has a symbol of this name. */
+bool page_draws(const char *symbol);
 
 /* The message in all languages of the page: one of them is seen. */
 void page_say(struct page *p, const struct page_about *about,

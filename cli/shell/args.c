@@ -20,6 +20,7 @@ const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 const char *const advise_words[] = { "text", "json", NULL };
 const char *const league_words[] = { "text", "json", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
+const char *const film_words[] = { "text", "jsonl", "html", NULL };
 const char *const read_words[] = { "text", "html", NULL };
 const char *const page_words[] = { "text", "json", "jsonl", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",

@@ -141,6 +141,64 @@ async function typed(browser, f, word, id) {
 	await page.close();
 }
 
+// A match: by keys, by the slider, by the address; the record is saved whole;
+// what is shown behind an event is what stands there without scripts at the end.
+async function watched(browser, f, lines) {
+	const page = await browser.newPage();
+	const at = () => page.$eval(".body.en [aria-current]",
+		e => [...e.parentElement.children].indexOf(e));
+	const table = () => page.$eval(".body.en .table", e => e.innerHTML);
+	listen(page, f);
+	await page.setJavaScriptEnabled(false);
+	await page.goto(url(f), { waitUntil: "load" });
+	const end = await table();
+	await page.setJavaScriptEnabled(true);
+	await page.goto(url(f), { waitUntil: "load" });
+	const n = await page.$$eval(".body.en .account > li", v => v.length);
+	check(n === lines, `${f}: ${n} lines`);
+	check(await at() === 0, `${f}: does not begin at the beginning`);
+	const begin = await table();
+	for (const [key, to] of [["ArrowRight", 1], ["ArrowRight", 2],
+		["ArrowLeft", 1], ["ArrowLeft", 0], ["ArrowLeft", 0], ["End", n - 1],
+		["ArrowRight", n - 1], ["Home", 0]]) {
+		await page.keyboard.press(key);
+		check(await at() === to, `${f}: ${key} leads to ${await at()}`);
+	}
+	check(await table() === begin, `${f}: another table at the beginning`);
+	await page.keyboard.press("PageDown");
+	const turn = await at();
+	await page.keyboard.press("PageDown");
+	check(turn > 0 && await at() > turn, `${f}: no turns`);
+	await page.keyboard.press("PageUp");
+	check(await at() === turn, `${f}: not back by a turn`);
+	await page.keyboard.press("End");
+	check(await table() === end, `${f}: another table at the end`);
+	await page.focus(".body.en [type=range]");
+	await page.keyboard.press("Home");
+	check(await at() === 0, `${f}: the slider does not move it`);
+	await page.focus(".body.en .r");
+	await page.keyboard.press("Enter");
+	check(await page.$$eval(".law", v => v.length && v[0].innerText.length)
+		> 20, `${f}: no clause unfolds`);
+	await page.goto(url(f) + "#ru-e7", { waitUntil: "load" });
+	await page.reload();
+	check(await page.$eval(".body.ru", e => e.checkVisibility()) &&
+		await at() === 7, `${f}: #ru-e7 shows ${await at()}`);
+	const record = await page.evaluate(() => new Promise(done => {
+		URL.createObjectURL = blob => {
+			blob.text().then(done);
+			return "#";
+		};
+		document.querySelector(".body.ru .save").click();
+	}));
+	fs.writeFileSync(path.join(dir, "match.yaml"), record);
+	check(execFileSync(path.join(dir, "../koloda"), ["play", "--verify",
+		"--db", path.join(dir, "../cards.db"), "--lang=en",
+		path.join(dir, "match.yaml")]).includes("EXACT"),
+	`${f}: the record is not true`);
+	await page.close();
+}
+
 // Sixty cards: seven pages; copies of one card stand 63 mm from left to right
 // and 88 mm from row to row.
 async function printed(browser, f) {
@@ -223,6 +281,10 @@ async function judged(browser, f) {
 	}
 	await typed(browser, "en/cards.html", "smoke lancers", "smoke-lancers");
 	await typed(browser, "en/rules.html", "T-431", "T-431");
+	for (const game of ["conclave"])
+		await watched(browser, `en/match-${game}.html`, fs.readFileSync(
+			path.join(gallery, "matches", game + ".txt"), "utf8")
+			.trimEnd().split("\n").length);
 	await printed(browser, "en/deck-trilunie.html");
 	await printed(browser, "ru/deck-trilunie.html");
 	for (const f of ["en/check.html", "ru/check.html", "hostile-check.html"])

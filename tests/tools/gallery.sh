@@ -8,6 +8,8 @@ koloda=$PWD/$1/koloda
 KOLODA_DB=$PWD/$1/cards.db
 export KOLODA_DB
 rm -rf "$1/gallery"
+scripts=$1/gallery/matches
+mkdir -p "$scripts"
 
 for lang in en ru; do
   out=$1/gallery/$lang
@@ -33,6 +35,19 @@ for lang in en ru; do
     done
   done
   page check check cards/*/decks/*.deck || [ $? = 1 ]
+  match() { # GAME DECK DECK
+    "$koloda" sim --script=1 --bots=greedy,greedy -o "$scripts/$1.yaml" \
+      "cards/$1/decks/$2.deck" "cards/$1/decks/$3.deck"
+    "$koloda" play "$scripts/$1.yaml" >"$scripts/$1.txt"
+    page "match-$1" play "$scripts/$1.yaml"
+  }
+  match conclave iron-wall outland-swarm
+  match mainstay ember-watch flat-oaths
+  match stalker free-trail hungry-brood
+  match trilunie brazier-pit caravan-road
+  page match-short play man/matches/conclave.yaml
+  page match-advised play --advise=search:40 "$scripts/mainstay.yaml"
+  page match-viewed play --view=iron-wall "$scripts/conclave.yaml"
   page deck-illegal convert cards/trilunie/decks/illegal-too-many-copies.deck
 done
 find "$1/gallery" -name '*.html' | wc -l | sed "s|\$| pages in $1/gallery|"

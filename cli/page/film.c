@@ -1,0 +1,373 @@
+/* Writes a match as a page. */
+#include "cli/page/film.h"
+
+#include "cli/cmd.h"
+#include "cli/page/film_take.h"
+#include "cli/page/rules.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/json.h"
+#include "validators/core/game/game.h"
+#include "validators/core/players/search.h"
+#include "validators/registry.h"
+
+#include <string.h>
+
+static const struct page_asset film_style = {
+#include "cli/page/film.css.inc"
+	,
+#include "cli/page/film.css.sha.inc"
+};
+static const struct page_asset film_script = {
+#include "cli/page/film.js.inc"
+	,
+#include "cli/page/film.js.sha.inc"
+};
+
+struct reel {
+	struct film *film[2]; /* as the languages of the page */
+	bool recorded;        /* the record stands in the page */
+	struct buf data;      /* of the other language, if it stands there */
+};
+
+void film_put_die(struct page *p, unsigned n)
+{
+	if (n < 1 || n > 6)
+		return;
+	page_put(p,
+		 "<svg class=die role=img aria-label=\"%u\"><use "
+		 "href=\"#_d%u\"/></svg>",
+		 n, n);
+}
+
+/* ---- the table: slots with what stands in them at the end */
+
+static void put_box(struct page *p, const struct film *f, uint32_t i)
+{
+	page_append(p, &f->box, f->at[i].from, f->at[i].to);
+}
+
+static void put_slot(struct page *p, const struct film *f, unsigned slot,
+		     const char *class)
+{
+	const struct film_slot *s = &f->slot[slot];
+	const struct film_showing *last = film_shown(s, f->nlines);
+
+	page_put(p, "<div class=\"s %s\">", class);
+	for (size_t i = 0; last && i < last->n; i++)
+		put_box(p, f, last->box[i]);
+	page_put(p, "</div>\n");
+}
+
+static void put_table(struct page *p, const struct film *f,
+		      const struct lang *lang)
+{
+	if (f->nseats == 0)
+		return;
+	page_put(p, "<section class=table aria-label=\"%s\">\n",
+		 tr(lang, "The table"));
+	put_slot(p, f, SLOT_WHERE, "where");
+	for (unsigned i = 0; i + 1 < f->nseats; i++)
+		put_slot(p, f, SLOT_PLAYER + f->seat[i], "player");
+	if (f->rows)
+		page_put(p, "<div class=\"field c%u%s\">\n", f->columns,
+			 f->zones ? " zones" : "");
+	for (unsigned i = 0; f->rows && f->zones && i < f->columns; i++)
+		put_slot(p, f, SLOT_COLUMN + i, "column");
+	for (unsigned r = 0; r < f->rows; r++)
+		for (unsigned c = 0; c < f->columns; c++)
+			put_slot(p, f, SLOT_FIELD + r * FILM_SIDE + c, "cell");
+	if (f->rows)
+		page_put(p, "</div>\n");
+	put_slot(p, f, SLOT_LANES, "lanes");
+	put_slot(p, f, SLOT_PLAYER + f->seat[f->nseats - 1], "player");
+	page_put(p, "</section>\n");
+}
+
+/* ---- the same as data */
+
+static void json_slot(struct json *j, const struct film *f, unsigned slot)
+{
+	const struct film_slot *s = &f->slot[slot];
+
+	json_open_list(j);
+	for (size_t i = 0; i < s->n; i++) {
+		json_int(j, s->v[i].line);
+		json_open_list(j);
+		for (size_t k = 0; k < s->v[i].n; k++)
+			json_int(j, s->v[i].box[k]);
+		json_close_list(j);
+	}
+	json_close_list(j);
+}
+
+/* What each slot shows from which line on, in the order of the page. */
+static void put_data(struct page *p, struct reel *reel, const struct film *f)
+{
+	struct buf out = { 0 };
+	struct json j;
+
+	json_init(&j, &out);
+	json_put(&j, "{slots:[");
+	if (f->nseats) {
+		json_slot(&j, f, SLOT_WHERE);
+		for (unsigned i = 0; i + 1 < f->nseats; i++)
+			json_slot(&j, f, SLOT_PLAYER + f->seat[i]);
+		for (unsigned i = 0; f->zones && i < f->columns; i++)
+			json_slot(&j, f, SLOT_COLUMN + i);
+		for (unsigned r = 0; r < f->rows; r++)
+			for (unsigned c = 0; c < f->columns; c++)
+				json_slot(&j, f,
+					  SLOT_FIELD + r * FILM_SIDE + c);
+		json_slot(&j, f, SLOT_LANES);
+		json_slot(&j, f, SLOT_PLAYER + f->seat[f->nseats - 1]);
+	}
+	json_slot(&j, f, SLOT_PENDING);
+	json_put(&j, "] chances:[");
+	for (size_t i = 0; i < f->nchances; i++) {
+		json_int(&j, f->chance[i].line);
+		json_int(&j,
+			 ((int64_t)f->chance[i].share * 100 + SHARE_ONE / 2) /
+				 SHARE_ONE);
+	}
+	json_put(&j, "]}");
+	/* mostly it is the same in both languages */
+	if (!str_eq(buf_str(&out), buf_str(&reel->data)))
+		page_put(p,
+			 "<script type=\"application/json\" class=data>%.*s"
+			 "</script>\n",
+			 STR_ARG(buf_str(&out)));
+	buf_release(&reel->data);
+	reel->data = out;
+	page_put(p, "<template>");
+	for (uint32_t i = 0; i < f->nboxes; i++)
+		put_box(p, f, i);
+	page_put(p, "</template>\n");
+}
+
+/* ---- moving through it; nothing of it without the script */
+
+static void put_button(struct page *p, const char *what, const char *label,
+		       const char *keys)
+{
+	page_put(p,
+		 "<button type=button data-go=\"%s\" title=\"%s (%s)\" "
+		 "aria-label=\"%s\">",
+		 what, label, keys, label);
+}
+
+static void put_controls(struct page *p, const struct film *f,
+			 const struct lang *lang)
+{
+	page_put(p, "<div class=controls hidden>\n");
+	put_button(p, "first", tr(lang, "To the beginning"), "Home");
+	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 5 9 "
+		    "12l9 7z\"/></svg></button>");
+	put_button(p, "back", tr(lang, "One step back"), "←");
+	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M16 5 7 12l9 "
+		    "7z\"/></svg></button>");
+	put_button(p, "play", tr(lang, "Play or stop"), tr(lang, "Space"));
+	page_put(p,
+		 "<svg viewBox=\"0 0 24 24\"><path class=\"fill run\" d=\"M7 "
+		 "4l13 8-13 8z\"/><path class=halt d=\"M8 5v14M16 "
+		 "5v14\"/></svg></button>");
+	put_button(p, "on", tr(lang, "One step on"), "→");
+	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M8 5l9 7-9 "
+		    "7z\"/></svg></button>");
+	put_button(p, "last", tr(lang, "To the end"), "End");
+	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 5l9 7-9 "
+		    "7z\"/></svg></button>\n");
+	page_put(p, "<select aria-label=\"%s\" title=\"PgUp, PgDn\">",
+		 tr(lang, "Turn"));
+	for (size_t i = 0; i < f->nlines; i++)
+		if (i == 0 || f->line[i].where != f->line[i - 1].where)
+			page_put(p, "<option value=\"%zu\">%s</option>", i,
+				 *f->line[i].where ? f->line[i].where
+						   : tr(lang, "beginning"));
+	page_put(p,
+		 "</select>\n<input type=range min=0 max=\"%zu\" value=0 "
+		 "aria-label=\"%s\">\n</div>\n",
+		 f->nlines - 1, tr(lang, "Step"));
+}
+
+/* ---- chances */
+
+static void put_chances(struct page *p, const struct film *f,
+			const struct lang *lang)
+{
+	const char *who = f->play.match.seat[f->hero].id;
+	size_t n = f->nchances;
+
+	if (n == 0)
+		return;
+	page_put(p, "<figure class=chance><figcaption>");
+	page_put(p, "%s: <b>%s</b> <output></output></figcaption>",
+		 tr(lang, "Chance to win"), who);
+	page_put(p,
+		 "<svg viewBox=\"0 0 %zu 100\" preserveAspectRatio=none "
+		 "aria-hidden=true><path class=half d=\"M0 50h%zu\"/><path "
+		 "class=curve d=\"",
+		 f->nlines, f->nlines);
+	for (size_t i = 0; i < n; i++)
+		page_put(p, "%s%u %lld", i ? "L" : "M", f->chance[i].line,
+			 100 - (long long)f->chance[i].share * 100 / SHARE_ONE);
+	page_put(p,
+		 "\"/><path class=cursor d=\"M0 0v100\"/></svg>\n"
+		 "<details><summary>%s</summary><table><thead><tr><th>%s"
+		 "<th>%s<tbody>",
+		 tr(lang, "as numbers"), tr(lang, "Step"), tr(lang, "Chance"));
+	for (size_t i = 0; i < n; i++)
+		page_put(p, "<tr><td><a href=\"#%se%u\">%u</a><td>%lld %%",
+			 p->prefix, f->chance[i].line, f->chance[i].line + 1,
+			 ((long long)f->chance[i].share * 100 + SHARE_ONE / 2) /
+				 SHARE_ONE);
+	page_put(p, "</table></details></figure>\n");
+}
+
+/* ---- the account */
+
+static void put_line(struct page *p, const struct game *g,
+		     const struct film_line *l, size_t i)
+{
+	page_put(p, "<li class=\"item i%u\" id=\"%se%zu\"><a href=\"#%se%zu\">",
+		 l->indent < 8 ? l->indent / 2 : 4, p->prefix, i, p->prefix, i);
+	page_put(p, "%.*s</a>", STR_ARG(l->text));
+	for (unsigned k = 0; k < l->ndice; k++)
+		film_put_die(p, l->dice[k]);
+	if (l->clause) {
+		const char *id = game_clause_id(g, l->clause);
+
+		page_put(p, " <a class=r href=\"#%s%s\">%s</a>", p->prefix, id,
+			 id);
+	}
+	page_put(p, "\n");
+}
+
+/* The clauses that lines name. */
+static void put_clauses(struct page *p, const struct film *f,
+			const struct lang *lang)
+{
+	struct rules rules = { p, lang, rules_marks(f->arena) };
+	size_t game = 0;
+
+	while (games[game] != f->play.match.game)
+		game++;
+	for (size_t i = 0; i < f->nlines; i++)
+		if (f->line[i].clause)
+			rules.here[game][f->line[i].clause - 1] = true;
+	page_put(p, "<section class=rules><h2>%s</h2>\n",
+		 tr(lang, "The rules behind it"));
+	rules_marked(&rules, rules.here);
+	page_put(p, "</section>\n");
+}
+
+/* ---- the record */
+
+static void put_record(struct page *p, struct reel *r, const struct film *f,
+		       const struct lang *lang)
+{
+	const struct replay *replay = f->replay;
+
+	if (!r->film[0]->record.n && !r->film[1]->record.n)
+		return;
+	page_put(p, "<section class=saved><h2>%s</h2>\n<p>",
+		 tr(lang, "The record"));
+	if (!replay)
+		page_put(p, "%s",
+			 tr(lang, "This match can be played again, step by "
+				  "step: its record stands in this page."));
+	else if (replay->verdict == REPLAY_EXACT)
+		page_put(p, "%s",
+			 tr(lang, "The record was verified: it is exact."));
+	else
+		page_put(p, "<b class=bad>%s</b> %s",
+			 tr(lang, "The record could not be confirmed:"),
+			 replay->reason);
+	page_put(p,
+		 "</p>\n<p><button type=button class=save hidden>%s"
+		 "</button> <code>koloda play --verify match.yaml</code>"
+		 "</p>\n</section>\n",
+		 tr(lang, "Save it as match.yaml"));
+	if (r->recorded)
+		return;
+	r->recorded = true;
+
+	const struct film *has = r->film[r->film[0]->record.n ? 0 : 1];
+	struct buf out = { 0 };
+	struct json j;
+
+	json_init(&j, &out);
+	json_str(&j, buf_str(&has->record));
+	page_put(p,
+		 "<script type=\"application/json\" id=\"_record\">%.*s"
+		 "</script>\n",
+		 STR_ARG(buf_str(&out)));
+	buf_release(&out);
+}
+
+/* ---- the page */
+
+static void put_film(struct page *p, const struct lang *lang, void *ctx)
+{
+	struct reel *r = ctx;
+	const struct film *f =
+		r->film[strcmp(lang_code(lang),
+			       lang_code(r->film[0]->play.ds->lang)) != 0];
+	const struct match *m = &f->play.match;
+
+	page_put(p, "<p class=lead>%s: <b>%.*s</b>", tr(lang, m->game->title),
+		 STR_ARG(f->line[f->nlines - 1].text));
+	if (f->order->viewer)
+		page_put(p, " (%s %s)", tr(lang, "seen by"), f->order->viewer);
+	page_put(p, "</p>\n");
+	page_put(p, "<div class=film>\n");
+	put_table(p, f, lang);
+	page_put(p, "<section class=told aria-label=\"%s\">\n",
+		 tr(lang, "The account"));
+	put_controls(p, f, lang);
+	page_put(p, "<p class=now role=status hidden></p>\n");
+	put_slot(p, f, SLOT_PENDING, "pending");
+	put_chances(p, f, lang);
+	page_put(p, "<ol class=account>\n");
+	for (size_t i = 0; i < f->nlines; i++)
+		put_line(p, m->game, &f->line[i], i);
+	page_put(p, "</ol>\n</section>\n");
+	put_data(p, r, f);
+	page_put(p, "</div>\n");
+	put_record(p, r, f, lang);
+	put_clauses(p, f, lang);
+}
+
+bool film_put(const struct film_order *o, struct diags *ds)
+{
+	const bool russian = strcmp(lang_code(ds->lang), "ru") == 0;
+	struct film *f = arena_array(o->arena, 2, sizeof(*f));
+	struct film_order other = *o;
+	struct reel reel = { .film = { &f[0], &f[1] } };
+	struct diags quiet;
+
+	film_take(&f[0], o, ds);
+	bool good = !f[0].replay || f[0].replay->verdict != REPLAY_DIVERGED;
+
+	if (f[0].play.match.state && f[0].nlines) {
+		diags_init(&quiet, o->arena, lang_find(russian ? "en" : "ru"));
+		other.bot = NULL; /* the chances are the same */
+		film_take(&f[1], &other, &quiet);
+		f[1].chance = f[0].chance;
+		f[1].nchances = f[0].nchances;
+		f[1].hero = f[0].hero;
+		page_print(&(struct page_about){ .title = N_("A match"),
+						 .kind = "match",
+						 .lang = ds->lang,
+						 .args = o->args,
+						 .drawn = true,
+						 .styles = &film_style,
+						 .nstyles = 1,
+						 .script = &film_script },
+			   put_film, &reel);
+		buf_release(&reel.data);
+		film_release(&f[1]);
+	}
+	film_release(&f[0]);
+	return good;
+}
