@@ -1,5 +1,6 @@
 /* koloda stats: counts, curves and odds of decks. */
 #include "cli/cmd.h"
+#include "cli/page/stats_page.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
 #include "cli/report/look.h"
@@ -23,6 +24,8 @@ struct stats_run {
 	const struct verdict *enemy; /* of --against, or NULL */
 	struct deck_list opponent;   /* its list */
 	struct look look;
+	struct stats_page *page; /* or NULL */
+	const struct args *args;
 	const char *shape;
 	const char *file;
 	size_t shown; /* lists so far */
@@ -59,7 +62,8 @@ static void show(struct stats_run *r, const struct verdict *v,
 	if (!text && !list)
 		buf_putc(&output, '\n');
 	r->shown++;
-	out_check();
+	if (!r->args->value[OPT_OUTPUT])
+		out_check();
 }
 
 static void stats_list(struct stats_run *r, struct deck_list *l,
@@ -80,9 +84,13 @@ static void stats_list(struct stats_run *r, struct deck_list *l,
 				 r->file, l->line);
 			r->status = STATUS_TROUBLE;
 		}
-		show(r, v, &s);
+		if (r->page)
+			stats_page_add(r->page, v, &s);
+		else
+			show(r, v, &s);
 	}
-	arena_reset(r->a, mark);
+	if (!r->page)
+		arena_reset(r->a, mark);
 }
 
 static void stats_file(struct stats_run *r, const char *path)
@@ -117,7 +125,9 @@ static void stats_paths(struct stats_run *r, const struct args *args)
 			r->status = STATUS_TROUBLE;
 	for (size_t i = 0; i < paths.n; i++)
 		stats_file(r, paths.v[i]);
-	if (strcmp(r->shape, "json") == 0)
+	if (r->page)
+		stats_page_put(r->page);
+	else if (strcmp(r->shape, "json") == 0)
 		buf_puts(&output, r->shown ? "\n]\n" : "[]\n");
 	arena_free(names);
 }
@@ -151,6 +161,7 @@ int cmd_stats(const struct args *args)
 	struct arena *lasting = arena_new();
 	struct stats_run r = {
 		.a = arena_new(),
+		.args = args,
 		.shape = shape ? shape : "text",
 		.look = { .lang = args->lang,
 			  .ascii = args->value[OPT_ASCII] != NULL,
@@ -160,6 +171,8 @@ int cmd_stats(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
+	if (args_html(args))
+		r.page = stats_page_new(r.a, args);
 	if (args->noperands == 0) {
 		complain("stats: no deck list given");
 	} else if (judging_defaults(&defaults, "stats", args) &&
@@ -174,6 +187,7 @@ int cmd_stats(const struct args *args)
 		     read_opponent(&r, lasting, args->value[OPT_AGAINST]))) {
 			r.status = STATUS_FINE;
 			stats_paths(&r, args);
+			r.status = out_save(args, r.status);
 		}
 		checker_free(r.checker);
 		checker_free(r.other);

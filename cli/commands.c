@@ -334,7 +334,9 @@ const struct command commands[] = {
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
 	    OPTION(OPT_AGAINST, "compare the lists with the first list of FILE",
 	           ),
-	    { .id = OPT_FORMAT },
+	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
+	           .choices = page_words),
+	    { .id = OPT_OUTPUT },
 	    OPTION(OPT_ASCII, "draw bars of #"),
 	    { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
 };

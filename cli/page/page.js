@@ -102,6 +102,30 @@
 		for (const tool of $(".tools"))
 			tool.hidden = false;
 	}
+	for (const box of $(".odds")) {
+		const [card, drawn] = $("select", box);
+		const show = () => {
+			const at = +drawn.selectedIndex + 1;
+
+			for (const part of $("[data-copies]", box)) {
+				const rows = $("tr", part);
+
+				part.hidden = part.dataset.copies !== card.value;
+				for (const row of rows)
+					[...row.cells].forEach((cell, i) =>
+						cell.classList.toggle("on", i === at));
+				if (!part.hidden)
+					box.querySelector("output").textContent =
+						rows[1].cells[at].textContent;
+			}
+		};
+
+		for (const e of $(".tools,.answer", box))
+			e.hidden = false;
+		card.addEventListener("change", show);
+		drawn.addEventListener("change", show);
+		show();
+	}
 	for (const head of $("[data-by]"))
 		sorted(head);
 	for (const pick of $("[name=theme]")) {

@@ -16,6 +16,26 @@ struct look {
 	const struct game *game; /* of the list at hand: set by look_text */
 };
 
+/* What people read of a name in statistics of the game, and of a value that is
+ * counted, which may be made in b. */
+const char *look_name(const struct look *k, const struct stat_name *n);
+struct str look_label(struct buf *b, const struct look *k,
+		      const struct stat_count *c, const struct stat_value *v);
+/* The same of a line of a table. */
+struct str look_line(struct buf *b, const struct look *k,
+		     const struct stat_line *l);
+
+/* Append part / whole with two digits behind the point, or as a percentage; or
+ * what stands in a cell of a table. */
+void look_ratio(struct buf *out, const struct look *k, const struct odds *o);
+void look_percent(struct buf *out, const struct look *k, const struct odds *o);
+void look_cell(struct buf *out, const struct look *k,
+	       const struct stat_cell *cell);
+
+/* How a hand is drawn: ": 7 of 60, ways: 386206920 [T-201, T-202]". */
+void look_draw(struct buf *out, const struct look *k,
+	       const struct stat_draw *d);
+
 /* Append the statistics of a list. */
 void look_text(struct buf *out, struct look *k, const struct verdict *v,
 	       const struct stats *s);

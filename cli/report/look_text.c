@@ -12,8 +12,7 @@
 /* Two digits behind the point, rounded to the nearest, halves up. */
 #define DIGITS 2
 
-/* What people read of a name in statistics of a game. */
-static const char *name(const struct look *k, const struct stat_name *n)
+const char *look_name(const struct look *k, const struct stat_name *n)
 {
 	return tr_in(k->lang, k->game->id, n->text);
 }
@@ -56,7 +55,7 @@ static struct str word(struct buf *b, const struct look *k, struct str key)
 
 	for (size_t i = 0; i < t->nwords; i++)
 		if (str_is(key, t->words[i].key))
-			return str_of(name(k, &t->words[i]));
+			return str_of(look_name(k, &t->words[i]));
 	buf_clear(b);
 	say_word(b, k->game, k->lang, key);
 	return buf_str(b);
@@ -74,9 +73,8 @@ static struct str keyword(const struct look *k, struct str key)
 	return key;
 }
 
-static struct str label_of(struct buf *b, const struct look *k,
-			   const struct stat_count *c,
-			   const struct stat_value *v)
+struct str look_label(struct buf *b, const struct look *k,
+		      const struct stat_count *c, const struct stat_value *v)
 {
 	/* one word of several fields may have a name in one of them */
 	struct str own = tr_word(k->lang, str_of(c->row->name.key), v->label);
@@ -89,6 +87,36 @@ static struct str label_of(struct buf *b, const struct look *k,
 	buf_clear(b);
 	buf_put_int(b, v->number);
 	return buf_str(b);
+}
+
+struct str look_line(struct buf *b, const struct look *k,
+		     const struct stat_line *l)
+{
+	return l->card ? card_shown(l->card, lang_code(k->lang))
+		       : word(b, k, l->label);
+}
+
+void look_ratio(struct buf *out, const struct look *k, const struct odds *o)
+{
+	put_ratio(out, k, o, DIGITS, 0);
+}
+
+void look_percent(struct buf *out, const struct look *k, const struct odds *o)
+{
+	put_ratio(out, k, o, DIGITS, 2);
+	buf_puts(out, " %");
+}
+
+void look_cell(struct buf *out, const struct look *k,
+	       const struct stat_cell *cell)
+{
+	const struct odds o =
+		odds_of((uint64_t)cell->part, (uint64_t)cell->whole);
+
+	if (cell->whole == 0)
+		buf_putc(out, '-');
+	else
+		put_ratio(out, k, &o, cell->whole == 1 ? 0 : DIGITS, 0);
 }
 
 /* Trailing blanks of a line are of no use to anybody. */
@@ -108,7 +136,7 @@ static void put_count(struct buf *out, const struct look *k,
 
 	if (c->n == 0)
 		return;
-	buf_printf(out, "\n%s", name(k, &c->row->name));
+	buf_printf(out, "\n%s", look_name(k, &c->row->name));
 	if (c->summed) {
 		struct buf mean = { 0 };
 
@@ -120,7 +148,7 @@ static void put_count(struct buf *out, const struct look *k,
 	}
 	buf_putc(out, '\n');
 	for (size_t i = 0; i < c->n; i++) {
-		size_t w = utf8_width(label_of(&label, k, c, &c->v[i]));
+		size_t w = utf8_width(look_label(&label, k, c, &c->v[i]));
 
 		wide = w > wide ? w : wide;
 		most = c->v[i].cards > most ? c->v[i].cards : most;
@@ -131,9 +159,11 @@ static void put_count(struct buf *out, const struct look *k,
 	for (size_t i = 0; i < c->n; i++) {
 		buf_blanks(out, 2);
 		if (c->numeric)
-			put_right(out, label_of(&label, k, c, &c->v[i]), wide);
+			put_right(out, look_label(&label, k, c, &c->v[i]),
+				  wide);
 		else
-			put_padded(out, label_of(&label, k, c, &c->v[i]), wide);
+			put_padded(out, look_label(&label, k, c, &c->v[i]),
+				   wide);
 		buf_printf(out, "  %*lld  ", (int)digits,
 			   (long long)c->v[i].cards);
 		put_bar(out, k, c->v[i].cards, most,
@@ -200,8 +230,7 @@ static void put_grid(struct buf *out, struct grid *g)
 static void cell_percent(struct grid *g, const struct look *k,
 			 const struct odds *o)
 {
-	put_ratio(&g->text, k, o, DIGITS, 2);
-	buf_puts(&g->text, " %");
+	look_percent(&g->text, k, o);
 	cell_end(g);
 }
 
@@ -223,7 +252,7 @@ static void put_goals(struct buf *out, const struct look *k,
 	for (size_t i = 0; i < d->n; i++) {
 		const struct stat_odds *o = &d->v[i];
 
-		cell(&g, name(k, &o->goal->name));
+		cell(&g, look_name(k, &o->goal->name));
 		cell_percent(&g, k, &o->once);
 		if (h->exchange)
 			cell_percent(&g, k, &o->exchange);
@@ -248,18 +277,14 @@ static void put_clauses(struct buf *out, const struct stat_draw *d)
 			buf_printf(out, "%s%s", before, ids[i]);
 		before = ids[i] ? ", " : before;
 	}
-	buf_puts(out, *before == ',' ? "]\n" : "\n");
+	buf_puts(out, *before == ',' ? "]" : "");
 }
 
-static void put_draw(struct buf *out, const struct look *k,
-		     const struct stat_draw *d)
+void look_draw(struct buf *out, const struct look *k, const struct stat_draw *d)
 {
-	if (d->deck == 0)
-		return;
 	struct arena *a = arena_new();
-	struct grid g = grid(2);
-	buf_printf(out, "\n%s", name(k, &d->hand->name));
 	struct buf ways = { 0 };
+
 	buf_puts(&ways, big_text(a, &d->hands));
 	number_said(&ways, 0, k->lang);
 	buf_printf(out, tr(k->lang, ": %u of %s, ways: %.*s"), d->cards,
@@ -267,9 +292,21 @@ static void put_draw(struct buf *out, const struct look *k,
 		   STR_ARG(buf_str(&ways)));
 	buf_release(&ways);
 	put_clauses(out, d);
+	arena_free(a);
+}
+
+static void put_draw(struct buf *out, const struct look *k,
+		     const struct stat_draw *d)
+{
+	if (d->deck == 0)
+		return;
+	struct grid g = grid(2);
+	buf_printf(out, "\n%s", look_name(k, &d->hand->name));
+	look_draw(out, k, d);
+	buf_putc(out, '\n');
 	put_goals(out, k, d);
 	for (size_t i = 0; i < d->hand->nsums; i++) {
-		cell(&g, name(k, &d->hand->sums[i].name));
+		cell(&g, look_name(k, &d->hand->sums[i].name));
 		put_ratio(&g.text, k, &d->sums[i], DIGITS, 0);
 		cell_end(&g);
 	}
@@ -283,13 +320,12 @@ static void put_draw(struct buf *out, const struct look *k,
 	}
 	if (d->ncopies)
 		buf_putc(out, '\n');
-	arena_free(a);
 }
 
 static void put_block(struct buf *out, const struct look *k,
 		      const struct stat_block *b)
 {
-	buf_printf(out, "\n%s", name(k, &b->name));
+	buf_printf(out, "\n%s", look_name(k, &b->name));
 	buf_printf(out, b->clause ? " [%s]\n" : "\n", b->clause);
 	if (b->n == 0) {
 		buf_printf(out, "  %s\n", tr(k->lang, "none"));
@@ -299,24 +335,14 @@ static void put_block(struct buf *out, const struct look *k,
 	struct buf made = { 0 };
 	cell(&g, "");
 	for (size_t i = 0; i < b->columns; i++)
-		cell(&g, name(k, &b->column[i]));
+		cell(&g, look_name(k, &b->column[i]));
 	for (size_t i = 0; i < b->n; i++) {
-		const struct card *c = b->v[i].card;
-		struct str label = c ? card_shown(c, lang_code(k->lang))
-				     : word(&made, k, b->v[i].label);
+		struct str label = look_line(&made, k, &b->v[i]);
 
 		buf_put(&g.text, label.p, label.n);
 		cell_end(&g);
 		for (size_t at = 0; at < b->columns; at++) {
-			const struct stat_cell *x = &b->v[i].cell[at];
-			const struct odds o =
-				odds_of((uint64_t)x->part, (uint64_t)x->whole);
-
-			if (x->whole == 0)
-				buf_putc(&g.text, '-');
-			else
-				put_ratio(&g.text, k, &o,
-					  x->whole == 1 ? 0 : DIGITS, 0);
+			look_cell(&g.text, k, &b->v[i].cell[at]);
 			cell_end(&g);
 		}
 	}

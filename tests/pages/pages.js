@@ -269,6 +269,28 @@ async function judged(browser, f) {
 	await page.close();
 }
 
+// A card and how many cards are drawn are chosen: the odds are those of the
+// table that is left, and rise with the cards.
+async function chosen(browser, f) {
+	const page = await browser.newPage();
+	const answer = () => page.$eval(".odds output",
+		e => parseFloat(e.textContent.replace(",", ".")));
+	listen(page, f);
+	await page.goto(url(f), { waitUntil: "load" });
+	await page.focus(".odds select");
+	await page.keyboard.press("End");
+	const first = await answer();
+	await page.focus(".odds label + label select");
+	await page.keyboard.press("ArrowDown");
+	const second = await answer();
+	check(first > 0 && second > first,
+		`${f}: ${second} % behind ${first} %`);
+	check(await page.$$eval(".body.en .odds table",
+		v => v.filter(e => e.checkVisibility()).length) === 1,
+		`${f}: not one table of odds`);
+	await page.close();
+}
+
 (async () => {
 	const browser = await puppeteer.launch({
 		executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -289,6 +311,7 @@ async function judged(browser, f) {
 	await printed(browser, "ru/deck-trilunie.html");
 	for (const f of ["en/check.html", "ru/check.html", "hostile-check.html"])
 		await judged(browser, f);
+	await chosen(browser, "en/stats-trilunie.html");
 	await browser.close();
 	console.log(`${pages.length} pages, ${checks} checks, ${faults} failed`);
 	process.exit(faults ? 1 : 0);

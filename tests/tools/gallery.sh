@@ -31,9 +31,11 @@ for lang in en ru; do
       */illegal-*) continue ;;
       esac
       page "deck-$game" convert "$deck"
+      page "stats-$game" stats "$deck"
       break
     done
   done
+  page stats stats cards/*/decks/[a-f]*.deck
   page check check cards/*/decks/*.deck || [ $? = 1 ]
   match() { # GAME DECK DECK
     "$koloda" sim --script=1 --bots=greedy,greedy -o "$scripts/$1.yaml" \

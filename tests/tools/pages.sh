@@ -77,5 +77,7 @@ printf '0 <script>alert(1)</script>\r\n' >"$hostile/&amp;.deck"
 sed 's/dark/light/; s/^4/1/' "$dir/hostile.deck" >"$hostile/z.deck"
 "$1/koloda" check --db "$dir/hostile.db" --format=html "$hostile" \
   -o "$1/gallery/hostile-check.html" || :
+"$1/koloda" stats --db "$dir/hostile.db" --format=html "$dir/hostile.deck" \
+  -o "$1/gallery/hostile-stats.html"
 NODE_PATH=$dir/node_modules node tests/pages/pages.js "$1/gallery" "$dir" \
   "${2:-}"
