@@ -26,6 +26,8 @@ echo '== when'
 koloda check -q --bans=bans.yaml --when --format=jsonl a.deck | grep -o '"when":[^]]*]'
 printf 'banned: [{card: cinder-gliders, until: 2026-06-30}]\n' >dated.yaml
 koloda check --bans=dated.yaml --when a.deck | tail -n 2
+printf 'banned: [{card: Smoke Lancers, from: 2026-06-01}, {card: cinder-gliders, from: 2026-01-01}]\n' >order.yaml
+koloda check --bans=order.yaml --format=jsonl a.deck | grep -o '"date":"[^"]*"'
 echo '== the command line has the last word'
 check --bans=bans.yaml --allow 'Smoke Lancers' --date=2026-02-28 a.deck
 echo '== in Russian, and in fix'
@@ -51,6 +53,8 @@ bad 'banned:\n  - {card: Smoke Lancers, from: 1 May, until: 2026-02-30}\n'
 bad 'banned:\n  - {card: Smoke Lancers, from: 2026-05-01, until: 2026-04-01}\n'
 bad 'banned: [{card: Smoke Lancers, copies: 2}]\nrestricted: [{card: Smoke Lancers, copies: 0}]\n'
 bad 'banned: [&a Smoke Lancers]\n'
+bad 'banned: [{card: Smoke Lancers, form: 2026-01-01}]\n'
+bad 'banned:\n'
 printf 'banned: [\337]\n' >bad.yaml
 koloda check --bans=bad.yaml a.deck; echo "-> $?"
 koloda check --bans=nosuch.yaml a.deck; echo "-> $?"

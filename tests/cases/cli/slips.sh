@@ -29,6 +29,9 @@ echo mine >out/list.txt
 ln -s ../event/d.deck out/scan-2.txt
 rm out/scan.txt
 ln -s ../event/d.deck out/scan.txt
+rm out/d-2.txt out/f-x.txt
+ln -s nowhere out/f-x.txt
+mkfifo out/d-2.txt
 run --slips=out event
 cat out/list.txt
 cmp event/d.deck out/scan.txt && find out -name '.koloda*'

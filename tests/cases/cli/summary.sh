@@ -18,6 +18,11 @@ printf '\377\376G\0a\0m\0e\0' >event/utf16.txt
 printf 'Game trilunie\nSide: dark\n1 a\n' >event/line.deck
 printf 'buy milk\n2 pens\n' >event/notes.txt
 printf '# nothing\n' >event/empty.deck
+list low.deck 'абрам' conclave/decks/iron-wall.deck
+printf '[deck]\nnobody\n' >event/section.txt
+printf 'Name: mine\nnobody\n' >event/header.txt
+# its end is not read, and where that begins a letter is cut
+yes молоко | head -c 70000 >event/long.txt
 : >event/README
 : >event/.hidden.deck
 mkfifo event/pipe.deck

@@ -14,7 +14,11 @@ list b/2.deck '' trilunie/decks/night-market.deck "$bare"
 printf '%s\n' 'Game: trilunie' '2 Smoke Lancers' '1 Smoke Lancers' --- \
   'Game: trilunie' '3 Дымные копейщики' --- 'Game: trilunie' \
   '2 Smoke Lancers' --- 'Game: trilunie' 'Player: 2' '5 x' >event/5.deck
-koloda check --unique --summary event
+# twice in one file, without cards, and what only looks the same
+printf '%s\n' 'Game: trilunie' 'Player: Вера' '1 y' --- 'Game: trilunie' \
+  'Player: вера' '1 z' --- 'Game: trilunie' --- 'Game: trilunie' --- \
+  'Game: mainstay' '1 nobody' --- 'Game: trilunie' '1 nobody' >event/6.deck
+COLUMNS=200 koloda check --unique --summary event
 koloda check --unique event | grep -A 2 'twice\]'
 koloda check --unique --lang=ru event | grep 'twice\]'
 koloda check --unique --format=jsonl event | grep -o '"name":"[a-z]*-twice"[^]]*\]'
