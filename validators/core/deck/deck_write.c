@@ -48,10 +48,10 @@ struct writer {
 };
 
 /* A message in the language of the findings. */
-static const char *said(const struct writer *wr, const char *fmt, ...)
+static const char *in_words(const struct writer *wr, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-static const char *said(const struct writer *wr, const char *fmt, ...)
+static const char *in_words(const struct writer *wr, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -285,13 +285,13 @@ static void take_headers(struct writer *wr)
 			continue;
 		struct diag *d = lost(
 			wr, SEV_WARNING, at->line, at->col,
-			said(wr, "header \"%c%s: %.*s\" is not carried",
-			     *deck_header_names[h] - 'a' + 'A',
-			     deck_header_names[h] + 1, STR_ARG(at->value)));
+			in_words(wr, "header \"%c%s: %.*s\" is not carried",
+				 *deck_header_names[h] - 'a' + 'A',
+				 deck_header_names[h] + 1, STR_ARG(at->value)));
 		if (h == HEADER_GAME)
 			diag_hint(wr->ds, d, "use --game when you read it");
 		if (h == HEADER_FORMAT)
-			d->hint = "use --rules when you read it";
+			diag_hint(wr->ds, d, "use --rules when you read it");
 		wr->out.header[h] = (struct str){ NULL, 0 };
 	}
 }
@@ -326,13 +326,14 @@ static void take_entry(struct writer *wr, size_t i)
 				     : STR("");
 	struct diag *d = lost(
 		wr, SEV_ERROR, e->line, e->col,
-		good ? said(wr, "\"%.*s\" cannot be written in the format %s",
-			    STR_ARG(o->text), deck_forms[wr->to].name)
-		     : said(wr,
-			    "the format %s cannot express \"%.*s\" in the "
-			    "section \"%.*s\"",
-			    deck_forms[wr->to].name, STR_ARG(e->text),
-			    STR_ARG(shown)));
+		good ? in_words(wr,
+				"\"%.*s\" cannot be written in the format %s",
+				STR_ARG(o->text), deck_forms[wr->to].name)
+		     : in_words(wr,
+				"the format %s cannot express \"%.*s\" in the "
+				"section \"%.*s\"",
+				deck_forms[wr->to].name, STR_ARG(e->text),
+				STR_ARG(shown)));
 	diag_hint(wr->ds, d, "choose another format, or remove it");
 }
 
@@ -361,24 +362,26 @@ static void tell_extras(struct writer *wr)
 
 	if (comments && wr->to == DECK_ARENA)
 		lost(wr, SEV_WARNING, line, col,
-		     comments == 1 ? said(wr, "a comment is not carried")
-				   : said(wr,
-					  tr_n(wr->ds->lang,
-					       "%zu comment is not carried",
-					       "%zu comments are not carried",
-					       (int64_t)comments),
-					  comments));
+		     comments == 1
+			     ? in_words(wr, "a comment is not carried")
+			     : in_words(wr,
+					tr_n(wr->ds->lang,
+					     "%zu comment is not carried",
+					     "%zu comments are not carried",
+					     (int64_t)comments),
+					comments));
 	for (size_t i = 0; i < l->nextra; i++) {
 		const struct deck_extra *x = &l->extra[i];
 
 		lost(wr, SEV_WARNING, x->line, x->col,
-		     x->count == 1 ? said(wr, "%s is not carried", x->what)
-				   : said(wr,
-					  tr_n(wr->ds->lang,
-					       "%s is not carried, %u time",
-					       "%s is not carried, %u times",
-					       x->count),
-					  x->what, x->count));
+		     x->count == 1
+			     ? in_words(wr, "%s is not carried", x->what)
+			     : in_words(wr,
+					tr_n(wr->ds->lang,
+					     "%s is not carried, %u time",
+					     "%s is not carried, %u times",
+					     x->count),
+					x->what, x->count));
 	}
 }
 
@@ -404,9 +407,10 @@ static void take_empty(struct writer *wr)
 			continue;
 		if (x->section >= g->nsections)
 			lost(wr, SEV_WARNING, x->line, x->col,
-			     said(wr,
-				  "the empty section \"%.*s\" is not carried",
-				  STR_ARG(x->name)));
+			     in_words(wr,
+				      "the empty section \"%.*s\" is not "
+				      "carried",
+				      STR_ARG(x->name)));
 		else if (g->sections_in_order && wr->to == DECK_NATIVE)
 			wr->v[wr->out.n++] = (struct deck_line_out){
 				.label = str_of(g->sections[x->section].name),
@@ -414,11 +418,11 @@ static void take_empty(struct writer *wr)
 			};
 		else if (g->sections_in_order)
 			lost(wr, SEV_ERROR, x->line, x->col,
-			     said(wr,
-				  "the format %s cannot express the empty "
-				  "section \"%s\"",
-				  deck_forms[wr->to].name,
-				  g->sections[x->section].name));
+			     in_words(wr,
+				      "the format %s cannot express the empty "
+				      "section \"%s\"",
+				      deck_forms[wr->to].name,
+				      g->sections[x->section].name));
 	}
 }
 
