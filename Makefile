@@ -33,6 +33,7 @@ lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
 cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 text_src := $(sort $(wildcard schema/*.* db/sql/*.sql cli/completion/* \
                               cli/page/*.css cli/page/*.js cli/page/*.html \
+                              cli/table/*.txt \
                               validators/*/tables.sql validators/*/face.css))
 style_src := $(filter %.css %.js,$(text_src))
 card_src := $(sort $(wildcard cards/*/*.yaml))
@@ -73,7 +74,7 @@ all_cflags  = $(strict) -ffile-prefix-map=$(CURDIR)=. \
 pie         = -pie
 all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed,--build-id=sha1 $(CFLAGS) $(LDFLAGS)
-libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash,\
+libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash ncursesw tinfo,\
            $(call archived,$l)) -lm -lpthread -ldl)
 link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
@@ -161,7 +162,8 @@ shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
            fish/vendor_completions.d/koloda.fish zsh/site-functions/_koloda)
 
 # The notices of the libraries that are part of the program, as Debian has them.
-linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libc6-dev
+linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libncurses-dev \
+             libc6-dev
 notices    = $(if $(filter no,$(STATIC)),,\
              $(wildcard $(linked_in:%=/usr/share/doc/%/copyright)))
 

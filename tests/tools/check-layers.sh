@@ -60,6 +60,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "batch", "shell pool report lib", cli)
     room("cli/", "page", "shell pool report lib", cli)
     room("cli/", "play", "shell pool report batch lib", cli)
+    room("cli/", "table", "shell pool report batch lib play", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 
@@ -67,6 +68,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["expat.h"] = "^validators/core/text/xml\\.c"
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
+    home["curses.h"] = home["term.h"] = "^cli/table/term\\.c"
     home["cmocka.h"] = "^tests/"
     n = split("audit filter landlock seccomp", names, " ") # of the kernel
     for (i = 1; i <= n; i++)

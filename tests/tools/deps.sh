@@ -79,6 +79,7 @@ probe() { # GROUP...
       header expat.h libexpat1-dev
       header utf8proc.h libutf8proc-dev
       header xxhash.h libxxhash-dev
+      header curses.h libncurses-dev
       tool msgfmt gettext
       ;;
     test)
@@ -90,6 +91,7 @@ probe() { # GROUP...
       tool pre-commit pre-commit
       tool pkg-config pkg-config
       tool prove perl
+      tool tmux tmux
       tool xmllint libxml2-utils
       tool sqlite3 sqlite3
       python jsonschema

@@ -1,0 +1,384 @@
+/* Shows screens by ncurses and reads keys; restores the terminal at the end. */
+#define NCURSES_WIDECHAR 1
+#include "cli/table/term.h"
+
+#include "validators/base/lang.h"
+#include "validators/base/utf8.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <limits.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* How an ink looks: with 256 colours, with 8, with none. */
+struct paint {
+	short rich, plain;
+	attr_t attr256, attr8, attr0;
+};
+
+static const struct paint paints[INKS] = {
+	[INK_PLAIN] = { -1, -1, 0, 0, 0 },
+	[INK_MINE] = { 81, COLOR_CYAN, 0, 0, 0 },
+	[INK_THEIRS] = { 215, COLOR_YELLOW, 0, 0, 0 },
+	[INK_SPENT] = { 245, -1, 0, A_DIM, 0 },
+	[INK_LOSS] = { 203, COLOR_RED, 0, 0, 0 },
+	[INK_GAIN] = { 114, COLOR_GREEN, 0, 0, 0 },
+	[INK_CHANCE] = { 183, COLOR_MAGENTA, 0, 0, 0 },
+	[INK_ASKED] = { 81, -1, A_REVERSE, A_REVERSE, A_REVERSE },
+	[INK_DIM] = { 245, -1, 0, A_DIM, 0 },
+	[INK_TITLE] = { -1, -1, A_REVERSE, A_REVERSE, A_REVERSE },
+};
+
+/* What stands for a sign where the terminal has not got it. */
+static const struct {
+	const char *signs;
+	const char *instead;
+} fallback[] = {
+	{ "▲", "^" },  { "▼", "v" },  { "▶", ">" },      { "◀", "<" },
+	{ "♦", "*" },  { "•", "o" },  { "■", "#" },      { "█", "#" },
+	{ "▒", "%" },  { "░", ":" },  { "←", "<" },      { "↑", "^" },
+	{ "→", ">" },  { "↓", "v" },  { "−", "-" },      { "–", "-" },
+	{ "≤", "<" },  { "≥", ">" },  { "…", "." },      { "«", "\"" },
+	{ "»", "\"" }, { "“", "\"" }, { "”", "\"" },     { "—", "-" },
+	{ "±", "~" },  { "─", "-" },  { "│", "|" },      { "═", "=" },
+	{ "║", "|" },  { "×", "x" },  { "·", "." },      { "’", "'" },
+	{ "№", "N" },  { "°", "o" },  { "\u00a0", " " },
+};
+
+static SCREEN *terminal; /* NULL: it is not open */
+static unsigned colors;  /* 256, 8 or 0 */
+static bool only_ascii;
+static FILE *out, *in;
+
+/* What puts the terminal back, for a signal. */
+static struct termios before;
+static char goodbye[256];
+static size_t goodbye_n;
+
+static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT,
+			      SIGBUS, SIGFPE, SIGILL,  SIGSEGV, SIGPIPE };
+#define NDEADLY (sizeof(deadly) / sizeof(deadly[0]))
+static struct sigaction earlier[NDEADLY];
+
+/* Calls nothing that a signal handler may not. */
+static void leave_by_signal(int sig)
+{
+	ssize_t n = write(STDOUT_FILENO, goodbye, goodbye_n);
+
+	(void)n;
+	tcsetattr(STDIN_FILENO, TCSANOW, &before);
+	signal(sig, SIG_DFL);
+	raise(sig);
+}
+
+static void add_goodbye(const char *capability)
+{
+	const char *s = tigetstr(capability);
+	size_t n = s && s != (const char *)-1 ? strlen(s) : 0;
+
+	if (n == 0 || goodbye_n + n > sizeof(goodbye))
+		return;
+	memcpy(goodbye + goodbye_n, s, n);
+	goodbye_n += n;
+}
+
+static void watch_signals(void)
+{
+	struct sigaction act = { .sa_handler = leave_by_signal,
+				 .sa_flags = (int)SA_RESETHAND };
+
+	goodbye_n = 0;
+	add_goodbye("sgr0");
+	add_goodbye("op");
+	add_goodbye("rmkx");
+	add_goodbye("cnorm");
+	add_goodbye("rmcup");
+	for (size_t i = 0; i < NDEADLY; i++) {
+		sigaction(deadly[i], NULL, &earlier[i]);
+		/* ncurses has its own for two of them by now */
+		if (earlier[i].sa_handler != SIG_IGN)
+			sigaction(deadly[i], &act, NULL);
+	}
+}
+
+static void rest_signals(void)
+{
+	for (size_t i = 0; i < NDEADLY; i++)
+		if (earlier[i].sa_handler != SIG_IGN)
+			signal(deadly[i], SIG_DFL);
+}
+
+static bool has_utf8(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* The locale decides which letters ncurses can print; a name that no file
+ * stands behind leaves the program with none. */
+static void choose_locale(bool words)
+{
+	if (setlocale(LC_CTYPE, "") == NULL || (words && !has_utf8()))
+		if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+			setlocale(LC_CTYPE, "");
+}
+
+/* Colours by what terminal and person have. */
+static void choose_colors(bool wanted)
+{
+	colors = 0;
+	if (!wanted || !has_colors() || start_color() == ERR ||
+	    use_default_colors() == ERR)
+		return;
+	colors = COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
+	for (short i = 1; colors && i < INKS; i++)
+		init_pair(i, colors == 256 ? paints[i].rich : paints[i].plain,
+			  -1);
+}
+
+/* A second set of files, so that ncurses buffers nothing of our output. */
+static bool open_files(void)
+{
+	int fd = dup(STDOUT_FILENO), from = dup(STDIN_FILENO);
+
+	out = fd < 0 ? NULL : fdopen(fd, "w");
+	in = from < 0 ? NULL : fdopen(from, "r");
+	return out && in;
+}
+
+static void close_files(void)
+{
+	if (out)
+		fclose(out);
+	if (in)
+		fclose(in);
+	out = in = NULL;
+}
+
+static const char builtin[] =
+#include "cli/table/terminal.txt.inc"
+	;
+
+/* By the description of the terminal, or, where the system has none at all, by
+ * that of one that nearly all are like. */
+static SCREEN *begin_terminal(void)
+{
+	const char *type = getenv("TERM");
+	SCREEN *s;
+
+	if (!type || !*type || strcmp(type, "dumb") == 0)
+		return NULL;
+	s = newterm(type, out, in);
+	if (s ||
+	    !(strncmp(type, "xterm", 5) == 0 ||
+	      strncmp(type, "screen", 6) == 0 ||
+	      strncmp(type, "tmux", 4) == 0 || strncmp(type, "linux", 5) == 0 ||
+	      strncmp(type, "rxvt", 4) == 0))
+		return s;
+	setenv("TERMINFO", builtin, 1);
+	s = newterm("screen-256color", out, in);
+	unsetenv("TERMINFO");
+	return s;
+}
+
+static bool is_able(void)
+{
+	const char *place = tigetstr("cup"), *clear = tigetstr("clear");
+
+	return place && place != (const char *)-1 && clear &&
+	       clear != (const char *)-1;
+}
+
+bool term_size(int *rows, int *cols)
+{
+	*rows = LINES;
+	*cols = COLS;
+	return LINES >= TERM_ROWS && COLS >= TERM_COLS;
+}
+
+static void set_modes(void)
+{
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	set_escdelay(25);
+	curs_set(0);
+	leaveok(stdscr, TRUE);
+}
+
+const char *term_open(struct term_look look)
+{
+	int rows, cols;
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return N_("standard input and output are not a terminal");
+	choose_locale(look.words);
+	only_ascii = look.ascii;
+	tcgetattr(STDIN_FILENO, &before);
+	terminal = open_files() ? begin_terminal() : NULL;
+	if (!terminal || !is_able()) {
+		if (terminal)
+			term_close();
+		close_files();
+		return N_("this terminal cannot place its cursor");
+	}
+	if (!term_size(&rows, &cols)) {
+		term_close();
+		return N_("the terminal is smaller than 80 columns and 24 "
+			  "rows");
+	}
+	set_modes();
+	choose_colors(look.color);
+	watch_signals();
+	return NULL;
+}
+
+void term_close(void)
+{
+	if (!terminal)
+		return;
+	curs_set(1);
+	endwin();
+	delscreen(terminal);
+	terminal = NULL;
+	rest_signals();
+	close_files();
+	tcsetattr(STDIN_FILENO, TCSANOW, &before);
+}
+
+/* Can the locale write it? */
+static bool can_write(wchar_t sign)
+{
+	char bytes[MB_LEN_MAX];
+	mbstate_t state = { 0 };
+
+	return wcrtomb(bytes, sign, &state) != (size_t)-1;
+}
+
+static wchar_t plain_sign(uint32_t sign)
+{
+	char bytes[5] = { 0 };
+
+	utf8_encode(sign, bytes);
+	for (size_t i = 0; i < sizeof(fallback) / sizeof(fallback[0]); i++)
+		if (strcmp(fallback[i].signs, bytes) == 0)
+			return fallback[i].instead[0];
+	if (sign >= 0x2500 && sign < 0x2580)
+		return '+';
+	return can_write((wchar_t)sign) ? (wchar_t)sign : '?';
+}
+
+static wchar_t shown_sign(uint32_t sign)
+{
+	if (sign < 0x80)
+		return (wchar_t)sign;
+	return only_ascii || !can_write((wchar_t)sign) ? plain_sign(sign)
+						       : (wchar_t)sign;
+}
+
+static void show_cell(int row, int col, const struct screen_cell *c)
+{
+	unsigned ink = c->ink & ~INK_BOLD;
+	const struct paint *p = &paints[ink];
+	attr_t attr = colors == 256 ? p->attr256 : colors ? p->attr8 : p->attr0;
+	wchar_t text[2] = { shown_sign(c->sign), 0 };
+	cchar_t cell;
+
+	if (c->ink & INK_BOLD)
+		attr |= A_BOLD;
+	setcchar(&cell, text, attr, colors ? (short)ink : 0, NULL);
+	mvadd_wch(row, col, &cell);
+}
+
+void term_show(const struct screen *s)
+{
+	for (int row = 0; row < s->rows; row++)
+		for (int col = 0; col < s->cols; col++) {
+			const struct screen_cell *c =
+				&s->cell[row * s->cols + col];
+
+			if (c->sign)
+				show_cell(row, col, c);
+		}
+	refresh();
+}
+
+void term_renew(void)
+{
+	clearok(stdscr, TRUE);
+}
+
+static const struct {
+	int code;
+	enum key_kind kind;
+} codes[] = {
+	{ KEY_UP, KEY_IS_UP },         { KEY_DOWN, KEY_IS_DOWN },
+	{ KEY_LEFT, KEY_IS_LEFT },     { KEY_RIGHT, KEY_IS_RIGHT },
+	{ KEY_PPAGE, KEY_IS_PAGE_UP }, { KEY_NPAGE, KEY_IS_PAGE_DOWN },
+	{ KEY_HOME, KEY_IS_HOME },     { KEY_END, KEY_IS_END },
+	{ KEY_ENTER, KEY_IS_ENTER },   { KEY_BACKSPACE, KEY_IS_BACK },
+	{ KEY_RESIZE, KEY_IS_RESIZE },
+};
+
+static const struct {
+	wint_t sign;
+	enum key_kind kind;
+} signs[] = {
+	{ '\r', KEY_IS_ENTER }, { '\n', KEY_IS_ENTER }, { 27, KEY_IS_ESCAPE },
+	{ '\t', KEY_IS_TAB },   { 8, KEY_IS_BACK },     { 127, KEY_IS_BACK },
+};
+
+static struct key code_key(wint_t code)
+{
+	for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++)
+		if ((wint_t)codes[i].code == code)
+			return (struct key){ codes[i].kind, 0 };
+	return (struct key){ KEY_IS_NOTHING, 0 };
+}
+
+static struct key sign_key(wint_t sign)
+{
+	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
+		if (signs[i].sign == sign)
+			return (struct key){ signs[i].kind, 0 };
+	if (sign < ' ')
+		return (struct key){ KEY_IS_NOTHING, 0 };
+	return (struct key){ KEY_IS_SIGN, (uint32_t)sign };
+}
+
+/* Nothing came: has time passed, or has the terminal gone? */
+static struct key no_key(void)
+{
+	struct termios now;
+
+	if (tcgetattr(STDIN_FILENO, &now) < 0)
+		return (struct key){ KEY_IS_LOST, 0 };
+	return (struct key){ KEY_IS_NOTHING, 0 };
+}
+
+struct key term_key(int milliseconds)
+{
+	wint_t sign;
+
+	timeout(milliseconds);
+	switch (get_wch(&sign)) {
+	case OK:
+		return sign_key(sign);
+	case KEY_CODE_YES:
+		return code_key(sign);
+	default:
+		return no_key();
+	}
+}
+
+void term_beep(void)
+{
+	beep();
+}
