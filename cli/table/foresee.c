@@ -1,0 +1,74 @@
+/* Tries an action in imagined matches to say what follows from it. */
+#include "cli/table/foresee.h"
+
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
+#include "validators/core/match/transcript.h"
+#include "validators/core/players/sim.h"
+
+#define WORLDS 4u
+
+/* The account of the action in one world. */
+static struct str tell_world(const struct match *m, unsigned player,
+			     struct sim *sim, struct arena *a,
+			     const struct action *action, unsigned number,
+			     struct refusal *r, bool *good)
+{
+	struct match world = *m;
+	struct transcript told;
+	struct action doing;
+	struct buf b = { 0 };
+
+	action_copy(&doing, action);
+	world.state = sim->room.trial;
+	world.chance = sim->match.chance;
+	world.arena = a;
+	world.out = NULL;
+	match_copy(m, world.state, m->state);
+	chance_seed(world.chance, number, 1);
+	if (m->referee->veil)
+		m->referee->veil(m, player, &doing, true);
+	if (m->referee->forget)
+		m->referee->forget(&world, player);
+	if (m->referee->veil)
+		m->referee->veil(&world, player, &doing, false);
+	transcript_init(&told, a, &b, TRANSCRIPT_TEXT, (int)player, m->game);
+	told.lang = m->lang;
+	transcript_decide(&told, false);
+	world.out = &told;
+	*good = m->referee->apply(&world, &doing, r);
+	return buf_keep(&b, a);
+}
+
+/* As much of a as b says, too, in whole lines. */
+static struct str common_lines(struct str a, struct str b)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < a.n && i < b.n && a.p[i] == b.p[i]; i++)
+		if (a.p[i] == '\n')
+			n = i + 1;
+	return (struct str){ a.p, n };
+}
+
+void foresee(const struct match *m, unsigned player, struct sim *sim,
+	     struct arena *a, const struct action *action,
+	     struct foresight *out)
+{
+	*out = (struct foresight){ 0 };
+	for (unsigned i = 0; i < WORLDS; i++) {
+		struct refusal r = { 0 };
+		bool good;
+		struct str told =
+			tell_world(m, player, sim, a, action, i + 1, &r, &good);
+
+		if (!good) {
+			out->refused = r.msg;
+			return;
+		}
+		struct str both = i ? common_lines(out->lines, told) : told;
+
+		out->open |= i && (both.n < told.n || both.n < out->lines.n);
+		out->lines = both;
+	}
+}
