@@ -100,6 +100,8 @@ struct command {
 	bool library; /* --db is opened by libkoloda, before the sandbox */
 	bool looks;   /* --db is looked at and not opened */
 	bool brief;   /* seccomp, a tenth of its time, only when asked for */
+	bool terminal; /* it may draw on the terminal: descriptions of
+			  terminals and locales are read */
 	bool signs; /* "-x..." is an operand unless it is an option's letter */
 	int (*run)(const struct args *args); /* returns a status */
 };

@@ -3,10 +3,12 @@
 #include "cli/page/film.h"
 #include "cli/play/host.h"
 #include "cli/play/interactive.h"
+#include "cli/play/sim_head.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
+#include "cli/table/table.h"
 
 #include "validators/base/json.h"
 #include "validators/core/check/check.h"
@@ -33,6 +35,8 @@ struct player {
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
+	bool screen;               /* a person plays in full screen, */
+	enum table_wish wish;      /* and wants this then */
 	int status;
 };
 
@@ -282,6 +286,50 @@ static uint64_t choose_seed(const struct player *p)
 	return drawn;
 }
 
+/* The built-in players of the match, NULL for those of --interactive; false
+ * after a message. */
+static bool seat_persons(struct player *p, const struct match *m,
+			 const struct bot *bot, const struct bot **out)
+{
+	struct str rest = str_of(p->args->value[OPT_INTERACTIVE]), id;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		out[i] = bot;
+	while (str_cut(&rest, ',', &id)) {
+		uint8_t seat = match_seat(m, id);
+
+		if (seat == NOBODY) {
+			complain("play: --interactive: the match has no player "
+				 "\"%.*s\"",
+				 STR_ARG(id));
+			worse(&p->status, STATUS_TROUBLE);
+			return false;
+		}
+		out[seat] = NULL;
+	}
+	return true;
+}
+
+/* In full screen, on a terminal; else line by line. */
+static void play_begun(struct player *p, struct play *play,
+		       const struct bot *bot, uint64_t seed)
+{
+	const struct bot *seats[MATCH_MAX_PLAYERS];
+	const struct table_match m = { .args = p->args,
+				       .play = play,
+				       .bot = seats,
+				       .seed = seed,
+				       .decks = p->host.any_deck };
+
+	if (!p->screen) {
+		if (interact(play, bot, seed) < 0)
+			worse(&p->status, STATUS_TROUBLE);
+		play_close(play);
+	} else if (seat_persons(p, &play->match, bot, seats)) {
+		p->wish = table_play(&m, p->host.arena);
+	}
+}
+
 /* --interactive: the script's lines, then the person and the others. */
 static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 {
@@ -294,28 +342,37 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 			p->host.arena, output_lang, &why);
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
 	struct play play = new_play(p, &host, ds);
+	struct buf said = { 0 };
+	struct str viewer;
 
 	if (bot == NULL) {
 		complain("play: %s", why);
 		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
-	play.viewer = p->args->value[OPT_INTERACTIVE];
+	struct str persons = str_of(p->args->value[OPT_INTERACTIVE]);
+
+	str_cut(&persons, ',', &viewer);
+	play.viewer = p->screen ? str_keep(p->host.arena, viewer).p
+				: p->args->value[OPT_INTERACTIVE];
+	play.out = p->screen ? &said : &output;
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
 	play_script(&play, s);
 	if (p->last)
 		pool_leave(p->args);
+	bool begun = ds->worst < SEV_ERROR && play.match.state;
+	if (!begun)
+		table_close();
 	report(p, ds);
-	if (ds->worst < SEV_ERROR && play.match.state &&
-	    interact(&play, bot, seed) < 0)
-		worse(&p->status, STATUS_TROUBLE);
-	play_close(&play);
+	if (begun)
+		play_begun(p, &play, bot, seed);
 	/* earlier it would tell what will be drawn */
 	if (play.match.state)
 		buf_printf(&output, _("seed %llu\n"), (unsigned long long)seed);
 	play_release(&play);
+	buf_release(&said);
 }
 
 /* Read the text of p->host.path as a script and do with it what is asked. */
@@ -332,7 +389,9 @@ static void do_script(struct player *p, struct str text)
 	} else if (p->args->value[OPT_VERIFY]) {
 		verify(p, &s, &ds);
 	} else if (p->args->value[OPT_INTERACTIVE]) {
+		p->screen = table_open(p->args);
 		play_by_hand(p, &s, &ds);
+		table_close();
 	} else if (args_html(p->args)) {
 		film(p, &s, text, &ds);
 	} else if (p->args->value[OPT_RECORD]) {
@@ -394,6 +453,81 @@ static void play_paths(struct player *p, char **operand, size_t n)
 				   paths.v[i]);
 		play_file(p, paths.v[i]);
 	}
+}
+
+/* Is it a deck list, by its name? */
+static bool is_deck(const char *path)
+{
+	static const char *const endings[] = { ".deck", ".cod", ".o8d" };
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
+		if (str_ends(str_of(path), endings[i]))
+			return true;
+	return false;
+}
+
+static size_t count_decks(const struct args *args)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < args->noperands; i++)
+		n += is_deck(args->operand[i]);
+	return n;
+}
+
+/* One match of decks: who has the first of them plays by hand. */
+static void play_lists(struct player *p, const struct args *given,
+		       const unsigned *seat)
+{
+	struct args args = *given;
+	struct arena *a = arena_new();
+	struct simhead head = { .command = "play",
+				.path = given->operand,
+				.n = given->noperands,
+				.seat = seat,
+				.nseats = given->noperands };
+	struct buf text = { 0 };
+
+	p->args = &args;
+	host_begin(&p->host, a, given->operand[0], STR(""));
+	simhead_names(&head, a);
+	if (!args.value[OPT_INTERACTIVE])
+		args.value[OPT_INTERACTIVE] = head.name[0];
+	if (simhead_write(&text, &head, &p->host, a, &args)) {
+		struct str script = buf_keep(&text, a);
+
+		host_begin(&p->host, a, "<match>", script);
+		do_script(p, script);
+	} else {
+		worse(&p->status, STATUS_TROUBLE);
+	}
+	buf_release(&text);
+	p->args = given;
+	arena_free(a);
+	out_check();
+}
+
+/* A match of decks by hand, as often as it is wanted. */
+static void play_new(struct player *p)
+{
+	unsigned seat[MATCH_MAX_PLAYERS];
+	size_t n = p->args->noperands;
+
+	if (n > MATCH_MAX_PLAYERS || n < 2) {
+		complain("play: a match is of 2 decks or more");
+		worse(&p->status, STATUS_TROUBLE);
+		return;
+	}
+	for (size_t i = 0; i < n; i++)
+		seat[i] = (unsigned)i;
+	p->host.any_deck = true;
+	do {
+		p->wish = WISH_LEAVE;
+		play_lists(p, p->args, seat);
+		if (p->wish == WISH_SWAP)
+			for (size_t i = 0; i < n; i++)
+				seat[i] = (seat[i] + 1) % (unsigned)n;
+	} while (p->wish != WISH_LEAVE);
 }
 
 /* --until; false after a message. */
@@ -475,6 +609,8 @@ int cmd_play(const struct args *args)
 		return STATUS_TROUBLE;
 	if (host_open(&p.host, args) < 0)
 		worse(&p.status, STATUS_TROUBLE);
+	else if (count_decks(args) == args->noperands)
+		play_new(&p);
 	else
 		play_paths(&p, args->operand, args->noperands);
 	host_close(&p.host);

@@ -212,11 +212,13 @@ const struct command commands[] = {
 	  .options = {
 	    { .id = OPT_FORMAT }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "play", .summary = N_("referee scripted matches"),
-	  .operands = N_("SCRIPT..."), .opens = OPENS_SCRIPT, .run = cmd_play,
+	  .operands = N_("SCRIPT... | DECK..."), .opens = OPENS_SCRIPT, .run = cmd_play,
+	  .terminal = true,
 	  .about = N_("Plays every script named, and the .yaml and .yml files "
 	    "in folders, and prints each event with the clause that causes "
-	    "it.  Ends with 1 if an action is illegal or an expectation is not "
-	    "met, with 2 if a script cannot be read."),
+	    "it; decks begin a match that a person plays.  Ends with 1 if an "
+	    "action is illegal or an expectation is not met, with 2 if a "
+	    "script cannot be read."),
 	  .options = {
 	    OPTION(OPT_VIEW, "print only what this player may see"),
 	    OPTION(OPT_UNTIL, "stop after N actions of the script"),
@@ -232,6 +234,10 @@ const struct command commands[] = {
 	    OPTION(OPT_BOTS, "the built-in players: random, greedy (default), "
 	           "perfect or search:N"),
 	    OPTION(OPT_SEED, "seed of an interactive match"),
+	    OPTION(OPT_STOPS, "be asked only at these points, such as "
+	           "main,defend"),
+	    OPTION(OPT_LINES, "play line by line, on a terminal too"),
+	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
 	    OPTION(OPT_QUIET, "print findings only"),
 	    OPTION(OPT_VERBOSE, "print defaults and priority, too"),
 	    { .id = OPT_IDS },

@@ -208,6 +208,24 @@ static void add_database(struct paths *p, const struct db *db)
 	free(real);
 }
 
+/* What drawing on a terminal reads: its description, and how letters are
+ * written. */
+static void add_terminal(struct paths *p)
+{
+	static const char *const fixed[] = { "/usr/lib/locale", "/etc/terminfo",
+					     "/lib/terminfo",
+					     "/usr/share/terminfo" };
+	const char *home = getenv("HOME"), *own = getenv("TERMINFO");
+
+	for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
+		add(p, fixed[i], OPENS_TO_READ);
+	if (own && *own == '/')
+		add(p, own, OPENS_TO_READ);
+	if (home && *home == '/')
+		add(p, arena_printf(p->a, "%s/.terminfo", home),
+		    OPENS_TO_READ);
+}
+
 /* The patterns in the folders of the project above one that is searched. */
 static void add_patterns(struct paths *p, const struct project *project,
 			 const char *folder)
@@ -239,6 +257,8 @@ static void add_all(struct paths *p, const struct command *cmd,
 	}
 	if (args->db)
 		add_database(p, args->db);
+	if (cmd->terminal && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		add_terminal(p);
 	if (cmd->output && !args->value[OPT_OUTPUT])
 		add(p, cmd->output, OPENS_TO_REPLACE);
 }

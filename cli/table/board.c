@@ -1,0 +1,340 @@
+/* Draws what the fields of all games have: names, players, hands, what is
+ * pending. */
+#include "cli/table/table_internal.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/scene/lines.h"
+
+#include <string.h>
+
+const struct scene_player *board_near(const struct table *t)
+{
+	for (unsigned i = 0; i < t->scene.nplayers; i++)
+		if (t->scene.player[i].side == SCENE_MINE)
+			return &t->scene.player[i];
+	return NULL;
+}
+
+const struct scene_player *board_far(const struct table *t)
+{
+	for (unsigned i = 0; i < t->scene.nplayers; i++)
+		if (t->scene.player[i].side != SCENE_MINE)
+			return &t->scene.player[i];
+	return NULL;
+}
+
+bool spot_add(struct table *t, struct area at, const struct scene_card *c,
+	      const struct scene_place *p)
+{
+	if (t->nspots == SPOTS_MAX)
+		return false;
+	t->spot[t->nspots++] = (struct spot){ at, c, p };
+	return t->pointing && t->spot_at == t->nspots - 1;
+}
+
+unsigned spot_number(const struct table *t, const struct scene_card *c,
+		     const struct scene_place *p)
+{
+	const struct question *q = &t->q;
+	unsigned found = 0;
+
+	if (!t->asked || q->part == -1)
+		return 0;
+	for (size_t i = 0; i < q->n; i++) {
+		struct str id = q->v[i].is.id;
+
+		if (q->v[i].gone ||
+		    !((c && scene_card_named(c, q->player, id)) ||
+		      (p && scene_place_named(p, id))))
+			continue;
+		if (found)
+			return 0;
+		found = (unsigned)i + 1;
+	}
+	return found;
+}
+
+int board_short(struct table *t, int row, int col, int cols, const char *name,
+		unsigned ink)
+{
+	struct buf b = { 0 };
+
+	if (cols < 1)
+		return 0;
+	board_cut(&b, str_of(name), (size_t)cols, false);
+	int used = screen_put(&t->screen, row, col, cols, buf_str(&b), ink);
+
+	buf_release(&b);
+	return used;
+}
+
+/* Bytes of a name for a row: up to a blank, or behind a hyphen. */
+static size_t break_name(struct str s, int cols)
+{
+	size_t n = board_break(s, (size_t)cols), best = 0;
+
+	if (n == s.n || s.p[n] == ' ')
+		return n;
+	for (size_t i = 0; i < n; i++)
+		if (s.p[i] == '-')
+			best = i + 1;
+	return best ? best : n;
+}
+
+void board_name(struct table *t, struct area at, const char *name, unsigned ink)
+{
+	struct str rest = str_of(name);
+
+	for (int row = 0; row < at.rows && rest.n > 0; row++) {
+		size_t n = rest.n;
+
+		if (row == at.rows - 1 || (int)utf8_width(rest) <= at.cols) {
+			board_short(t, at.row + row, at.col, at.cols,
+				    arena_copy(t->frame, rest.p, rest.n), ink);
+			return;
+		}
+		n = break_name(rest, at.cols);
+		screen_put(&t->screen, at.row + row, at.col, at.cols,
+			   (struct str){ rest.p, n }, ink);
+		rest = (struct str){ rest.p + n, rest.n - n };
+		while (rest.n && rest.p[0] == ' ')
+			rest = (struct str){ rest.p + 1, rest.n - 1 };
+	}
+}
+
+/* "energy 1 of 4" */
+static const char *value_text(struct table *t, const struct scene_value *v)
+{
+	const char *space = *v->name ? " " : "";
+
+	if (v->text)
+		return arena_printf(t->frame, "%s%s%s", v->name, space,
+				    v->text);
+	if (v->now == SCENE_NONE)
+		return v->name;
+	if (v->of == SCENE_NONE)
+		return arena_printf(t->frame, "%s%s%d", v->name, space, v->now);
+	return arena_printf(t->frame, "%s%s%d %s", v->name, space, v->now,
+			    arena_printf(t->frame, _("of %d"), v->of));
+}
+
+/* Put a part into a row of parts, or begin the next row with it. */
+struct parts {
+	struct area at;
+	int row, col;
+};
+
+static void put_part(struct table *t, struct parts *p, const char *text,
+		     unsigned ink)
+{
+	int wide = (int)utf8_width(str_of(text));
+
+	if (p->col > p->at.col && p->col + wide > p->at.col + p->at.cols) {
+		p->row++;
+		p->col = p->at.col;
+	}
+	if (p->row < p->at.rows)
+		screen_cut(&t->screen, p->at.row + p->row, p->col,
+			   p->at.col + p->at.cols - p->col, str_of(text), ink);
+	p->col += wide + 2;
+}
+
+static void put_bar(struct table *t, struct parts *p,
+		    const struct scene_value *v)
+{
+	int cols = v->of > 24 ? 24 : v->of;
+	int full = v->now < 0 ? 0 : v->of ? v->now * cols / v->of : 0;
+
+	if (p->row >= p->at.rows || p->col + cols > p->at.col + p->at.cols)
+		return;
+	screen_fill(&t->screen, p->at.row + p->row, p->col - 1, cols, 0x2591,
+		    INK_DIM);
+	screen_fill(&t->screen, p->at.row + p->row, p->col - 1,
+		    full > cols ? cols : full, 0x2588,
+		    v->now * 3 < v->of ? INK_LOSS : INK_GAIN);
+	p->col += cols + 1;
+}
+
+/* The names of the cards of a list, as far as there is room. */
+static void put_list(struct table *t, struct parts *p,
+		     const struct scene_list *l)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s:", l->heading);
+	for (size_t i = 0; i < l->cards.n; i++) {
+		const struct scene_card *c = &l->cards.v[i];
+
+		buf_printf(&b, "%s %s%s%s", i ? "," : "",
+			   *c->name ? c->name : "░", *c->brief ? " " : "",
+			   c->brief);
+		if (*c->place)
+			buf_printf(&b, " → %s", c->place);
+	}
+	if (p->col > p->at.col)
+		p->row++;
+	p->col = p->at.col;
+	struct area at = { p->at.row + p->row, p->at.col, p->at.rows - p->row,
+			   p->at.cols };
+	if (at.rows > 0)
+		p->row +=
+			screen_wrap(&t->screen, at, 0, buf_str(&b), INK_PLAIN);
+	buf_release(&b);
+}
+
+int board_player(struct table *t, struct area at, const struct scene_player *p,
+		 bool lists)
+{
+	struct screen *s = &t->screen;
+	struct parts parts = { { at.row, at.col + 2, at.rows, at.cols - 2 },
+			       0,
+			       at.col + 2 };
+	const char *name =
+		*p->role ? arena_printf(t->frame, "%s, %s", p->name, p->role)
+			 : p->name;
+
+	if (at.rows < 1)
+		return 0;
+	screen_sign(s, at.row, at.col, side_sign(p->side), side_ink(p->side));
+	put_part(t, &parts, name, side_ink(p->side) | INK_BOLD);
+	if (*p->note)
+		put_part(t, &parts, p->note, INK_PLAIN);
+	for (size_t i = 0; i < p->values.n; i++) {
+		const struct scene_value *v = &p->values.v[i];
+
+		put_part(t, &parts, value_text(t, v), INK_PLAIN);
+		if (v->bar)
+			put_bar(t, &parts, v);
+	}
+	for (size_t i = 0; lists && i < p->lists.n; i++) {
+		const struct scene_list *l = &p->lists.v[i];
+
+		if (l->cards.n && !l->aside && strcmp(l->key, "hand") != 0)
+			put_list(t, &parts, l);
+	}
+	int used = parts.col > parts.at.col ? parts.row + 1 : parts.row;
+
+	return used < at.rows ? used : at.rows;
+}
+
+static unsigned line_ink(const struct scene_line *x)
+{
+	return x->marks & SCENE_ACTS ? side_ink(x->side) | INK_BOLD
+				     : side_ink(x->side);
+}
+
+int board_pending(struct table *t, struct area at)
+{
+	const struct scene_pending *p = &t->scene.pending;
+	struct screen *s = &t->screen;
+	int row = 0;
+
+	if (!*p->heading || at.rows < 1)
+		return 0;
+	screen_fill(s, at.row, at.col, at.cols, 0x2500, INK_DIM);
+	screen_put(s, at.row, at.col + 1, at.cols - 2,
+		   str_of(arena_printf(t->frame, " %s ", p->heading)),
+		   INK_BOLD);
+	row++;
+	for (size_t i = 0; i < p->lines.n && row < at.rows; i++) {
+		const struct scene_line *x = &p->lines.v[i];
+		uint32_t sign = x->marks & SCENE_ACTS     ? 0x25b6
+				: x->marks & SCENE_TARGET ? 0x2666
+							  : side_sign(x->side);
+		const char *text = arena_printf(
+			t->frame, "%s%s%s%s%s", x->name,
+			*x->name && *x->place ? " " : "", x->place,
+			*x->text && (*x->name || *x->place) ? ", " : "",
+			x->text);
+
+		screen_sign(s, at.row + row, at.col, sign, line_ink(x));
+		row += screen_wrap(s,
+				   (struct area){ at.row + row, at.col + 2,
+						  at.rows - row, at.cols - 2 },
+				   0, str_of(text), line_ink(x));
+	}
+	for (unsigned i = 0; i < p->ndice && row < at.rows; i++)
+		screen_put(s, at.row + row, at.col + 2 + 4 * (int)i, 3,
+			   str_of(arena_printf(t->frame, "[%u]", p->dice[i])),
+			   INK_CHANCE);
+	row += p->ndice > 0;
+	return row < at.rows ? row : at.rows;
+}
+
+/* Columns of one card of a list. */
+static int list_cols(int cols)
+{
+	return cols >= 120 ? cols / 4 : cols >= 100 ? cols / 3 : 20;
+}
+
+static void put_card(struct table *t, struct area at,
+		     const struct scene_card *c)
+{
+	struct screen *s = &t->screen;
+	unsigned number = spot_number(t, c, NULL);
+	bool on = spot_add(t, at, c, NULL);
+	unsigned ink = on                       ? INK_ASKED
+		       : c->marks & SCENE_SPENT ? INK_DIM
+						: INK_PLAIN;
+	int col = at.col, end = at.col + at.cols - 1;
+
+	if (on)
+		screen_fill(s, at.row, col, at.cols - 1, ' ', ink);
+	if (number)
+		col += screen_put(
+			s, at.row, col, 4,
+			str_of(arena_printf(t->frame, "[%u]", number)),
+			INK_ASKED);
+	if (*c->brief)
+		col += 1 + screen_put(s, at.row, col, end - col,
+				      str_of(c->brief), ink);
+	board_short(t, at.row, col, end - col, *c->name ? c->name : "░░░", ink);
+}
+
+int board_list(struct table *t, struct area at, const struct scene_list *l)
+{
+	int wide = list_cols(at.cols), across = at.cols / wide;
+	int rows = ((int)l->cards.n + across - 1) / across;
+
+	for (size_t i = 0; i < l->cards.n; i++) {
+		int row = (int)i / across, col = (int)i % across;
+
+		if (row < at.rows)
+			put_card(t,
+				 (struct area){ at.row + row,
+						at.col + col * wide, 1, wide },
+				 &l->cards.v[i]);
+	}
+	return rows < at.rows ? rows : at.rows;
+}
+
+int board_rows(const struct table *t, int cols)
+{
+	const struct scene_field *f = &t->scene.field;
+	int screen = t->screen.rows;
+	int most = screen - 3 - 3 - 3; /* question, options, log */
+
+	(void)cols;
+	if (f->rows == 0 || f->zones)
+		return most;
+	int per = screen >= 24 + (int)f->rows ? 4 : 3;
+	int grid = (int)f->rows * per;
+
+	if (f->rows > 4 && grid > screen - 6)
+		grid = (int)f->rows * 3;
+	int hand = f->rows > 4 ? 0 : 3;
+
+	return grid + hand;
+}
+
+void board_draw(struct table *t, struct area at)
+{
+	if (t->scene.field.rows == 0)
+		board_lanes(t, at);
+	else if (t->scene.field.zones)
+		board_zones(t, at);
+	else
+		board_grid(t, at);
+}

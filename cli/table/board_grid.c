@@ -1,0 +1,193 @@
+/* Draws a field of cells with a card in each, the players and what is pending
+ * at the right of it, the hand below. */
+#include "cli/table/table_internal.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+#include <string.h>
+
+#define PANE_LEAST 18 /* columns */
+#define CELL_MOST  22
+
+struct grid {
+	struct area at; /* of the field */
+	int wide, high; /* of a cell, without its borders */
+};
+
+/* As much as fits: the pane at the right has what is left. */
+static struct grid measure(const struct table *t, struct area at)
+{
+	const struct scene_field *f = &t->scene.field;
+	int columns = (int)f->columns, rows = (int)f->rows;
+	int pane = at.cols >= 110  ? 40
+		   : at.cols >= 95 ? 30
+		   : columns > 4   ? PANE_LEAST
+				   : 22;
+	int wide = (at.cols - pane - 1) / columns - 1;
+	int high = at.rows / rows - 1;
+
+	wide = wide > CELL_MOST ? CELL_MOST : wide;
+	high = high > 3 ? 3 : high < 2 ? 2 : high;
+	return (struct grid){ { at.row, at.col, rows * (high + 1),
+				columns * (wide + 1) + 1 },
+			      wide,
+			      high };
+}
+
+/* What stands in the border below a card: choice, role, owner, numbers. */
+static void put_border(struct table *t, int row, int col, int cols,
+		       const struct scene_place *p, bool on)
+{
+	const struct scene_card *c = p->cards.n ? &p->cards.v[0] : NULL;
+	struct screen *s = &t->screen;
+	unsigned number = spot_number(t, c, p);
+	unsigned marks = p->marks | (c ? c->marks : 0);
+	int end = col + cols;
+
+	col += screen_put(s, row, col, end - col, str_of(p->word),
+			  on ? INK_ASKED : INK_DIM);
+	if (number)
+		col += screen_put(
+			s, row, col, end - col,
+			str_of(arena_printf(t->frame, "[%u]", number)),
+			INK_ASKED);
+	if (marks & SCENE_ACTS)
+		screen_sign(s, row, col++, 0x25b6, INK_BOLD);
+	if (marks & SCENE_TARGET)
+		screen_sign(s, row, col++, 0x2666, INK_LOSS);
+	if (!c)
+		return;
+	bool spent = c->marks & SCENE_SPENT;
+	unsigned ink = spent ? INK_SPENT : side_ink(c->side);
+	struct buf b = { 0 };
+
+	screen_sign(s, row, col++, side_sign(c->side), side_ink(c->side));
+	buf_printf(&b, "%s%s%s%s", spent ? "(" : "", c->brief,
+		   c->marks & SCENE_WOUNDED ? "!" : "", spent ? ")" : "");
+	for (size_t i = 0; i < c->tags.n; i++)
+		if (*c->tags.v[i].brief)
+			buf_printf(&b, " %s", c->tags.v[i].brief);
+	if (col < end)
+		screen_cut(s, row, col, end - col, buf_str(&b), ink);
+	buf_release(&b);
+}
+
+static void put_cell(struct table *t, const struct grid *g,
+		     const struct scene_place *p)
+{
+	const struct scene_card *c = p->cards.n ? &p->cards.v[0] : NULL;
+	struct area at = { g->at.row + (int)p->row * (g->high + 1),
+			   g->at.col + 1 + (int)p->column * (g->wide + 1),
+			   g->high, g->wide };
+	bool on = spot_add(t, at, c, p);
+	struct screen *s = &t->screen;
+
+	if (c && *c->name)
+		board_name(t,
+			   (struct area){ at.row, at.col,
+					  at.rows > 2 ? 2 : at.rows, at.cols },
+			   c->name,
+			   side_ink(c->side) |
+				   (c->marks & SCENE_HERO ? INK_BOLD : 0));
+	else if (c)
+		for (int i = 0; i < at.rows; i++)
+			screen_fill(s, at.row + i, at.col, at.cols, 0x2591,
+				    side_ink(c->side));
+	if (c && c->marks & SCENE_SECRET)
+		screen_fill(s, at.row, at.col + at.cols - 3, 3, 0x2591,
+			    INK_DIM);
+	if (c && at.rows > 2 && c->attached.n) {
+		const char *more =
+			arena_printf(t->frame, "+ %s", c->attached.v[0].name);
+
+		board_short(t, at.row + 2, at.col, at.cols, more, INK_DIM);
+	}
+	put_border(t, at.row + g->high, at.col, at.cols, p, on);
+	if (on)
+		for (int i = 0; i < at.rows; i++)
+			screen_ink(s, at.row + i, at.col, at.cols, INK_ASKED);
+}
+
+static void put_lines(struct table *t, const struct grid *g)
+{
+	const struct scene_field *f = &t->scene.field;
+	struct screen *s = &t->screen;
+
+	for (int r = 0; r < (int)f->rows; r++) {
+		int below = g->at.row + r * (g->high + 1) + g->high;
+		bool last = r == (int)f->rows - 1;
+		bool middle = !last &&
+			      f->place[(unsigned)(r + 1) * f->columns].marks &
+				      SCENE_MIDDLE;
+
+		screen_fill(s, below, g->at.col, g->at.cols,
+			    middle ? 0x2550 : 0x2500, INK_DIM);
+		for (int c = 0; c <= (int)f->columns; c++) {
+			int col = g->at.col + c * (g->wide + 1);
+			bool left = c == 0, right = c == (int)f->columns;
+
+			for (int i = 1; i <= g->high; i++)
+				screen_sign(s, below - i, col, 0x2502, INK_DIM);
+			screen_sign(s, below, col,
+				    last    ? left     ? 0x2514
+					       : right ? 0x2518
+						       : 0x2534
+				    : left  ? 0x251c
+				    : right ? 0x2524
+					    : 0x253c,
+				    INK_DIM);
+		}
+	}
+}
+
+/* The opponent above, what is pending, me below. */
+static void put_pane(struct table *t, struct area at)
+{
+	const struct scene_player *far = board_far(t), *near = board_near(t);
+	int row = 0, mine = 0;
+
+	if (far)
+		row += board_player(t, at, far, true);
+	row += board_pending(t, (struct area){ at.row + row, at.col,
+					       at.rows - row, at.cols });
+	if (row < at.rows) {
+		screen_fill(&t->screen, at.row + row, at.col, at.cols, 0x2500,
+			    INK_DIM);
+		row++;
+	}
+	mine = at.rows - row;
+	if (near && mine > 0)
+		board_player(
+			t, (struct area){ at.row + row, at.col, mine, at.cols },
+			near, true);
+}
+
+void board_grid(struct table *t, struct area at)
+{
+	const struct scene_field *f = &t->scene.field;
+	const struct scene_player *near = board_near(t);
+	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
+	int below = f->rows > 4 ? 0 : 3;
+	struct area field = { at.row, at.col, at.rows - below, at.cols };
+	struct grid g = measure(t, field);
+
+	put_lines(t, &g);
+	for (unsigned i = 0; i < f->rows * f->columns; i++)
+		put_cell(t, &g, &f->place[i]);
+	put_pane(t, (struct area){ at.row, g.at.col + g.at.cols + 1, g.at.rows,
+				   at.cols - g.at.cols - 1 });
+	if (!hand || !below)
+		return;
+	int row = g.at.row + g.at.rows;
+
+	screen_put(&t->screen, row, at.col, at.cols,
+		   str_of(arena_printf(t->frame, "%s %zu", hand->heading,
+				       hand->cards.n)),
+		   INK_DIM);
+	board_list(t,
+		   (struct area){ row + 1, at.col, at.row + at.rows - row - 1,
+				  at.cols },
+		   hand);
+}

@@ -1,0 +1,156 @@
+/* Draws zones with many cards each, one player's above, the other's below, and
+ * between them what is pending. */
+#include "cli/table/table_internal.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+#include <string.h>
+
+/* One card of a zone: role, bracket, name, numbers. */
+static void put_unit(struct table *t, struct area at,
+		     const struct scene_card *c)
+{
+	struct screen *s = &t->screen;
+	unsigned number = spot_number(t, c, NULL);
+	bool on = spot_add(t, at, c, NULL), spent = c->marks & SCENE_SPENT;
+	unsigned ink = on ? INK_ASKED : spent ? INK_SPENT : side_ink(c->side);
+	int brief = (int)utf8_width(str_of(c->brief));
+	int end = at.col + at.cols, col = at.col;
+
+	if (on)
+		screen_fill(s, at.row, at.col, at.cols, ' ', ink);
+	if (number)
+		col += screen_put(s, at.row, col, 3,
+				  str_of(arena_printf(t->frame, "%u", number)),
+				  INK_ASKED);
+	else if (c->marks & SCENE_ACTS)
+		screen_sign(s, at.row, col++, 0x25b6, ink | INK_BOLD);
+	else if (c->marks & SCENE_TARGET)
+		screen_sign(s, at.row, col++, 0x2666, INK_LOSS);
+	else
+		col++;
+	screen_sign(s, at.row, col++, spent ? '(' : ' ', ink);
+	board_short(t, at.row, col, end - col - brief - 2,
+		    *c->name ? c->name : "░░░", ink);
+	screen_put(s, at.row, end - 1 - brief, brief, str_of(c->brief), ink);
+	screen_sign(s, at.row, end - 1,
+		    c->marks & SCENE_WOUNDED ? '!'
+		    : spent                  ? ')'
+					     : ' ',
+		    c->marks & SCENE_WOUNDED && !on ? INK_LOSS : ink);
+}
+
+static void put_zone(struct table *t, struct area at,
+		     const struct scene_place *p)
+{
+	static const struct counted below = NOUN("%lld more", "%lld more");
+	size_t n = p->cards.n, room = (size_t)at.rows;
+	size_t shown = n > room ? room - 1 : n;
+
+	for (size_t i = 0; i < shown; i++)
+		put_unit(t,
+			 (struct area){ at.row + (int)i, at.col, 1, at.cols },
+			 &p->cards.v[i]);
+	if (n > shown)
+		screen_put(&t->screen, at.row + at.rows - 1, at.col + 2,
+			   at.cols - 2,
+			   str_of(tr_counted(output_lang, t->frame, below,
+					     (int64_t)(n - shown))),
+			   INK_DIM);
+}
+
+/* The headings of the columns, in a border. */
+static void put_headings(struct table *t, int row, int wide, int cols)
+{
+	const struct scene_field *f = &t->scene.field;
+	struct screen *s = &t->screen;
+
+	screen_fill(s, row, 0, cols, 0x2500, INK_DIM);
+	for (unsigned i = 0; i < f->columns; i++) {
+		const struct scene_column *c = &f->column[i];
+		int col = (int)i * (wide + 1);
+		bool fights = c->marks & SCENE_FIGHTS;
+		const char *text =
+			arena_printf(t->frame, " %s%s%s ", c->heading,
+				     *c->note ? ", " : "", c->note);
+
+		if (fights)
+			screen_fill(s, row, col, wide, 0x2550, INK_PLAIN);
+		screen_put(s, row, col + 2, wide - 2, str_of(text),
+			   fights ? INK_BOLD : INK_PLAIN);
+	}
+}
+
+static void put_side(struct table *t, struct area at, unsigned side, int wide)
+{
+	const struct scene_field *f = &t->scene.field;
+
+	for (unsigned i = 0; i < f->columns; i++) {
+		int col = at.col + (int)i * (wide + 1);
+
+		put_zone(t,
+			 (struct area){ at.row, col, at.rows,
+					i == f->columns - 1 ? at.cols - col
+							    : wide },
+			 &f->place[side * f->columns + i]);
+		if (i < f->columns - 1)
+			for (int r = 0; r < at.rows; r++)
+				screen_sign(&t->screen, at.row + r, col + wide,
+					    0x2502, INK_DIM);
+	}
+}
+
+/* The border under and above a side: where it meets the lines between zones. */
+static void put_band_edge(struct table *t, int row, int wide, int cols,
+			  uint32_t joint)
+{
+	screen_fill(&t->screen, row, 0, cols, 0x2500, INK_DIM);
+	for (unsigned i = 1; i < t->scene.field.columns; i++)
+		screen_sign(&t->screen, row, (int)i * (wide + 1) - 1, joint,
+			    INK_DIM);
+}
+
+static void put_band(struct table *t, struct area at)
+{
+	const struct scene_pending *p = &t->scene.pending;
+
+	if (*p->said)
+		screen_wrap(&t->screen, at, 0, str_of(p->said), INK_BOLD);
+	else
+		board_pending(t, at);
+}
+
+void board_zones(struct table *t, struct area at)
+{
+	const struct scene_field *f = &t->scene.field;
+	const struct scene_player *far = board_far(t), *near = board_near(t);
+	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
+	int wide = (at.cols - (int)f->columns + 1) / (int)f->columns;
+	int band = 2, hands = at.rows > 20 ? 3 : 2;
+	/* players, headings, the edges of the band */
+	int units = (at.rows - 2 - 1 - 2 - band - hands) / 2;
+	int row = at.row;
+
+	if (far)
+		board_player(t, (struct area){ row, 0, 1, at.cols }, far,
+			     false);
+	put_headings(t, ++row, wide, at.cols);
+	put_side(t, (struct area){ ++row, 0, units, at.cols }, 0, wide);
+	row += units;
+	put_band_edge(t, row++, wide, at.cols, 0x2534);
+	put_band(t, (struct area){ row, 0, band, at.cols });
+	row += band;
+	put_band_edge(t, row++, wide, at.cols, 0x252c);
+	put_side(t, (struct area){ row, 0, units, at.cols }, f->rows - 1, wide);
+	row += units;
+	if (near)
+		board_player(t, (struct area){ row++, 0, 1, at.cols }, near,
+			     false);
+	if (hand)
+		board_list(t,
+			   (struct area){ row, 0, at.row + at.rows - row,
+					  at.cols },
+			   hand);
+}

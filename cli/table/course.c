@@ -1,0 +1,277 @@
+/* Drives a match: whose decision it is, who makes it, and what is taken back.
+ */
+#include "cli/table/table_internal.h"
+
+#include "cli/shell/out.h"
+#include "cli/shell/progress.h"
+#include "cli/table/term.h"
+
+#include "validators/core/scene/scene.h"
+
+#include <string.h>
+
+static struct choices new_choices(struct arena *a)
+{
+	return (struct choices){
+		.v = arena_array(a, SIM_MAX_CHOICES, sizeof(struct choice)),
+		.cap = SIM_MAX_CHOICES,
+		.candidates =
+			arena_array(a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
+		.candidate_cap = SIM_MAX_CANDIDATES,
+	};
+}
+
+void course_init(struct table *t)
+{
+	sim_init(&t->sim, t->arena, &t->play->match, t->seed);
+	t->sim.room.clock = progress_clock;
+	t->choices = new_choices(t->arena);
+	t->asking = arena_new();
+	t->frame = arena_new();
+	t->fresh = arena_mark(t->frame);
+	log_take(&t->log, t->arena, t->said, 0);
+}
+
+void course_release(struct table *t)
+{
+	sim_release(&t->sim);
+	arena_free(t->asking);
+	arena_free(t->frame);
+}
+
+void course_look(struct table *t, int seat)
+{
+	t->seat = t->play->seat_seen = seat;
+	t->play->naming.reader = seat;
+	t->play->transcript.viewer = seat;
+}
+
+/* Nothing before can be taken back any more. */
+static void close_past(struct table *t)
+{
+	while (t->taken) {
+		struct taken *x = t->taken;
+
+		t->taken = x->before;
+		x->before = t->spare;
+		t->spare = x;
+	}
+}
+
+/* A place that is used again, or a new one. */
+static struct taken *new_place(struct table *t)
+{
+	struct taken *x = t->spare;
+
+	if (x) {
+		t->spare = x->before;
+		return x;
+	}
+	x = arena_alloc(t->arena, sizeof(*x));
+	x->state = arena_alloc(t->arena, t->play->match.size);
+	return x;
+}
+
+/* Remember where the match stands. */
+static void remember(struct table *t)
+{
+	struct match *m = &t->play->match;
+	struct taken *x = new_place(t);
+
+	x->chance = chance_mark(m->chance);
+	x->told = transcript_mark(&t->play->transcript);
+	x->log = t->log.n;
+	x->decisions = t->decisions;
+	x->before = t->taken;
+	match_copy(m, x->state, m->state);
+	t->taken = x;
+}
+
+/* The last place is none any more. */
+static void drop_place(struct table *t)
+{
+	struct taken *x = t->taken;
+
+	t->taken = x->before;
+	x->before = t->spare;
+	t->spare = x;
+}
+
+/* Go back to where the person was asked last. */
+static void take_back(struct table *t)
+{
+	struct match *m = &t->play->match;
+	const struct taken *x = t->taken;
+
+	match_copy(m, m->state, x->state);
+	chance_rewind(m->chance, x->chance);
+	transcript_rewind(&t->play->transcript, x->told);
+	t->log.n = x->log;
+	t->since = t->decisions = x->decisions;
+	drop_place(t);
+}
+
+/* Play an action; false: it was refused, after all. */
+static bool do_action(struct table *t, const struct action *a, bool supplied)
+{
+	struct match *m = &t->play->match;
+	struct refusal r = { 0 };
+
+	transcript_decide(&t->play->transcript, supplied);
+	if (!supplied)
+		transcript_put_held(&t->play->transcript);
+	t->decisions++;
+	if (m->referee->apply(m, a, &r)) {
+		log_take(&t->log, t->arena, t->said, t->decisions);
+		return true;
+	}
+	t->notice = r.msg;
+	return false;
+}
+
+/* What has been seen cannot be unseen: unless the action shows nothing new,
+ * nothing before it can be taken back. */
+static void keep_back(struct table *t, const struct action *a)
+{
+	struct arena_mark here = arena_mark(t->asking);
+	struct foresight f;
+
+	foresee(&t->play->match, (unsigned)t->seat, &t->sim, t->asking, a, &f);
+	arena_reset(t->asking, here);
+	if (f.open || f.refused)
+		close_past(t);
+}
+
+static bool is_person(const struct table *t, unsigned player)
+{
+	return t->bot[player] == NULL;
+}
+
+static unsigned persons(const struct table *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->play->match.nseats; i++)
+		n += is_person(t, i);
+	return n;
+}
+
+/* What a built-in player does: what it tries out is neither told nor taken from
+ * what the script forces. */
+static void ask_bot(struct table *t, unsigned player, struct action *out)
+{
+	struct match trial = naming_by_id(&t->play->match);
+
+	trial.out = NULL;
+	trial.chance = t->sim.match.chance;
+	chance_seed(trial.chance, t->seed, t->decisions);
+	bot_choose(t->bot[player], &trial, player, &t->sim.room, out);
+}
+
+bool course_pass(const struct table *t, struct action *out)
+{
+	const struct match *m = &t->play->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+
+	for (size_t i = 0; i < n; i++)
+		if ((int)due[i].player == t->seat && m->referee->by_default)
+			return m->referee->by_default(m, &due[i], out);
+	return false;
+}
+
+/* Does the person want to be asked at such a point? */
+static bool stops_at(struct table *t, const char *point)
+{
+	for (size_t i = 0; i < t->nstops; i++)
+		if (strcmp(t->stop[i].point, point) == 0)
+			return !t->stop[i].off;
+	if (t->nstops < STOPS_MAX)
+		t->stop[t->nstops++] = (struct stop){ point, t->only_stops };
+	return !t->only_stops;
+}
+
+/* Another person takes the seat: nothing of the table is seen between. */
+static bool hand_over(struct table *t, unsigned player)
+{
+	course_look(t, (int)player);
+	close_past(t);
+	return table_hand_over(t, t->play->match.seat[player].id);
+}
+
+/* Ask the person; HEARD_ACTION: *out. */
+static enum heard ask_person(struct table *t, const struct due *d,
+			     struct action *out)
+{
+	struct match *m = &t->play->match;
+
+	if (t->seat != (int)d->player) {
+		if (persons(t) > 1 && !hand_over(t, d->player))
+			return HEARD_LEAVE;
+		course_look(t, (int)d->player);
+	}
+	bool stops = stops_at(t, d->point);
+	if (!stops && course_pass(t, out))
+		return HEARD_ACTION;
+	t->asked = question_begin(&t->q, t->asking, m, &t->sim, d->player,
+				  d->point, &t->choices);
+	remember(t);
+	enum heard heard = table_ask(t);
+
+	t->asked = false;
+	t->since = t->decisions + 1;
+	if (heard == HEARD_ACTION)
+		action_copy(out, &t->q.action);
+	return heard;
+}
+
+/* Take back what is the last but this question. */
+static void go_back(struct table *t)
+{
+	drop_place(t); /* of this question */
+	if (t->taken)
+		take_back(t);
+}
+
+/* One decision; HEARD_NOTHING: the match is over. */
+static enum heard decide(struct table *t)
+{
+	struct match *m = &t->play->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct action a;
+
+	if (m->referee->due(m, due) == 0)
+		return HEARD_NOTHING;
+	match_choices(m, due[0].player, &t->choices);
+	bool forced = t->choices.n == 1 && t->choices.v[0].form == CHOICE_PLAIN;
+
+	if (forced) {
+		action_copy(&a, &t->choices.v[0].action);
+	} else if (is_person(t, due[0].player)) {
+		enum heard heard = ask_person(t, &due[0], &a);
+
+		if (heard == HEARD_BACK)
+			go_back(t);
+		if (heard != HEARD_ACTION)
+			return heard == HEARD_BACK ? HEARD_ACTION : heard;
+	} else {
+		ask_bot(t, due[0].player, &a);
+	}
+	if (!forced && !is_person(t, due[0].player))
+		close_past(t);
+	else
+		keep_back(t, &a);
+	return do_action(t, &a, forced) ? HEARD_ACTION : HEARD_LEAVE;
+}
+
+enum heard course_run(struct table *t)
+{
+	struct arena_mark here = arena_mark(t->asking);
+	enum heard heard;
+
+	do
+		arena_reset(t->asking, here);
+	while ((heard = decide(t)) == HEARD_ACTION);
+	arena_reset(t->asking, here);
+	return heard;
+}

@@ -1,0 +1,410 @@
+/* Lays the table out on the screen: title, board, log, question, keys. */
+#include "cli/table/table_internal.h"
+#include "cli/table/term.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+#include <string.h>
+
+#define OPTIONS_LEAST 3
+#define OPTIONS_MOST  9
+
+uint32_t side_sign(enum scene_side side)
+{
+	return side == SCENE_MINE     ? 0x25b2
+	       : side == SCENE_THEIRS ? 0x25bc
+				      : ' ';
+}
+
+enum ink side_ink(enum scene_side side)
+{
+	return side == SCENE_MINE     ? INK_MINE
+	       : side == SCENE_THEIRS ? INK_THEIRS
+				      : INK_PLAIN;
+}
+
+/* The question never moves while a match lasts: its place depends on the size
+ * of the screen and on the game alone. */
+struct layout draw_layout(const struct table *t)
+{
+	int rows = t->screen.rows, cols = t->screen.cols;
+	int board = board_rows(t, cols);
+	int options = OPTIONS_LEAST;
+	/* title, question, keys */
+	int rest = rows - 3 - board - options;
+	struct layout l = { .keys = rows - 1 };
+
+	if (rest < 0) {
+		board += rest;
+		rest = 0;
+	}
+	/* a border and two rows of what happened, then more options */
+	int more = rest - 5;
+
+	if (more > 0)
+		options += more > OPTIONS_MOST - OPTIONS_LEAST
+				   ? OPTIONS_MOST - OPTIONS_LEAST
+				   : more;
+	l.options = (struct area){ l.keys - options, 0, options, cols };
+	l.question = l.options.row - 1;
+	l.board = (struct area){ 1, 0, board, cols };
+	l.log = (struct area){ 1 + board, 0, l.question - 1 - board, cols };
+	return l;
+}
+
+static void draw_title(struct table *t)
+{
+	struct screen *s = &t->screen;
+	const struct scene *c = &t->scene;
+	int cols = s->cols;
+
+	screen_fill(s, 0, 0, cols, ' ', INK_TITLE);
+	int at = 1;
+
+	at += screen_put(s, 0, at, cols - at, str_of(c->game), INK_TITLE);
+	const char *const parts[] = { c->where, c->phase };
+	for (size_t i = 0; i < 2; i++) {
+		if (!*parts[i])
+			continue;
+		at += screen_put(s, 0, at, cols - at, STR(" │ "), INK_TITLE);
+		at += screen_cut(s, 0, at, cols - at, str_of(parts[i]),
+				 INK_TITLE);
+	}
+	int wide = (int)utf8_width(str_of(c->note));
+
+	if (wide > 0 && at + 2 + wide < cols)
+		screen_put(s, 0, cols - 1 - wide, wide, str_of(c->note),
+			   INK_TITLE);
+}
+
+/* A border over the columns, with words in it. */
+static void draw_rule(struct screen *s, int row, int cols, const char *words)
+{
+	screen_fill(s, row, 0, cols, 0x2500, INK_DIM);
+	if (!*words)
+		return;
+	int used = screen_put(s, row, 3, cols - 6, str_of(words), INK_DIM);
+
+	screen_sign(s, row, 2, ' ', INK_DIM);
+	screen_sign(s, row, 3 + used, ' ', INK_DIM);
+}
+
+static void draw_log(struct table *t, struct area at)
+{
+	if (at.rows < 2)
+		return;
+	draw_rule(&t->screen, at.row, at.cols, _("what happened"));
+	log_show(&t->log, &t->screen,
+		 (struct area){ at.row + 1, 0, at.rows - 1, at.cols }, 0,
+		 t->since);
+}
+
+/* The number before an option: a digit, `[+]`, its place in an order. */
+static void put_number(struct table *t, int row, size_t i, unsigned ink)
+{
+	const struct question *q = &t->q;
+	const struct answer *o = &q->v[i];
+	struct screen *s = &t->screen;
+	const char *text = arena_printf(t->frame, "%2zu", i + 1);
+	int at = screen_put(s, row, 0, 4, str_of(text), ink);
+
+	if (q->asks == ASKS_SOME)
+		screen_put(s, row, at + 1, 3,
+			   o->marked ? STR("[+]") : STR("[ ]"),
+			   o->marked ? INK_GAIN : INK_DIM);
+	if (q->asks == ASKS_ORDER && o->marked)
+		screen_put(s, row, at + 1, 3,
+			   str_of(arena_printf(t->frame, "%u.", o->marked)),
+			   INK_GAIN);
+}
+
+/* Columns of the longest option. */
+static int option_width(const struct question *q, int cols)
+{
+	int wide = 0;
+
+	for (size_t i = 0; i < q->n; i++) {
+		int w = (int)utf8_width(q->v[i].is.name);
+
+		if (w > wide && q->v[i].more.n)
+			wide = w;
+	}
+	return wide > cols / 2 ? cols / 2 : wide;
+}
+
+static void draw_option(struct table *t, int row, int cols, size_t i)
+{
+	const struct question *q = &t->q;
+	const struct answer *o = &q->v[i];
+	struct screen *s = &t->screen;
+	int from = q->asks == ASKS_ONE ? 3 : 7;
+	bool at = i == q->at && !t->pointing;
+	unsigned ink = at ? INK_ASKED : INK_PLAIN;
+	int wide = option_width(q, cols - from);
+
+	if (o->gone)
+		return;
+	if (at)
+		screen_fill(s, row, 0, cols, ' ', ink);
+	put_number(t, row, i, at ? ink : INK_PLAIN);
+	if (!o->more.n)
+		wide = cols - from;
+	screen_cut(s, row, from, wide, o->is.name, ink);
+	if (!o->more.n)
+		return;
+	screen_cut(s, row, from + wide + 2, cols - from - wide - 3, o->more,
+		   at ? ink : INK_DIM);
+	if (o->open)
+		screen_put(s, row, cols - 2, 2, STR(" ?"),
+			   at ? ink : INK_CHANCE);
+}
+
+static void draw_amount(struct table *t, struct area at)
+{
+	const struct question *q = &t->q;
+	int room = at.cols - 12, wide = q->max - q->min;
+	int part = wide > 0 ? (q->amount - q->min) * room / wide : room;
+	const char *text = arena_printf(t->frame, " ← %d →", q->amount);
+
+	screen_put(&t->screen, at.row, 0, 12, str_of(text), INK_BOLD);
+	screen_fill(&t->screen, at.row, 11, room, 0x2591, INK_DIM);
+	screen_fill(&t->screen, at.row, 11, part, 0x2588, INK_MINE);
+}
+
+static void draw_sure(struct table *t, struct area at)
+{
+	screen_wrap(&t->screen,
+		    (struct area){ at.row, 1, at.rows - 1, at.cols - 2 }, 0,
+		    t->q.foresight.lines, INK_PLAIN);
+	screen_cut(&t->screen, at.row + at.rows - 1, 1, at.cols - 2,
+		   str_of(_("What comes behind it depends on chance, or on "
+			    "what you do not see.")),
+		   INK_CHANCE);
+}
+
+/* " 3 more ↓" */
+static struct str more_text(struct table *t, size_t n, const char *arrow)
+{
+	static const struct counted more = NOUN("%lld more", "%lld more");
+
+	return str_of(arena_printf(
+		t->frame, " %s %s",
+		tr_counted(output_lang, t->frame, more, (int64_t)n), arrow));
+}
+
+static void draw_options(struct table *t, struct area at)
+{
+	struct question *q = &t->q;
+	size_t rows = (size_t)at.rows;
+	size_t from = q->n <= rows || q->at < rows / 2 ? 0 : q->at - rows / 2;
+
+	if (q->asks == ASKS_AMOUNT)
+		draw_amount(t, at);
+	if (q->asks == ASKS_SURE)
+		draw_sure(t, at);
+	if (q->n > rows && from > q->n - rows)
+		from = q->n - rows;
+	for (size_t i = from; i < q->n && i < from + rows; i++)
+		draw_option(t, at.row + (int)(i - from), at.cols, i);
+	size_t below = q->n > from + rows ? q->n - from - rows : 0;
+
+	if (below)
+		screen_right(&t->screen, at.row + at.rows - 1, at.cols - 16, 16,
+			     more_text(t, below, "↓"), INK_DIM | INK_BOLD);
+	if (from)
+		screen_right(&t->screen, at.row, at.cols - 16, 16,
+			     more_text(t, from, "↑"), INK_DIM | INK_BOLD);
+}
+
+static void draw_question(struct table *t, int row)
+{
+	const char *text = question_text(&t->q, t->frame);
+	int cols = t->screen.cols;
+
+	screen_cut(&t->screen, row, 0, cols, str_of(text),
+		   INK_PLAIN | INK_BOLD);
+}
+
+/* Keys, and what they do, in a few words. */
+struct key_help {
+	const char *keys, *does;
+};
+
+static const struct key_help over_keys[] = { { "↑↓", C_("key", "move") },
+					     { "Esc", C_("key", "close") },
+					     { 0 } };
+static const struct key_help card_keys[] = { { "↑↓", C_("key", "move") },
+					     { "←→",
+					       C_("key", "another card") },
+					     { "Esc", C_("key", "close") },
+					     { 0 } };
+static const struct key_help hint_keys[] = {
+	{ "Enter", C_("key", "do the first") },
+	{ "Esc", C_("key", "decide yourself") },
+	{ 0 }
+};
+static const struct key_help stop_keys[] = { { "1-9",
+					       C_("key", "change a stop") },
+					     { "Esc", C_("key", "close") },
+					     { 0 } };
+static const struct key_help refusal_keys[] = { { "Esc", C_("key", "go on") },
+						{ 0 } };
+static const struct key_help end_keys[] = { { "l", C_("key", "log") },
+					    { "q", C_("key", "leave") },
+					    { 0 } };
+static const struct key_help board_keys[] = {
+	{ "←→↑↓", C_("key", "on the board") },
+	{ "Enter", C_("key", "choose it") },
+	{ "i", C_("key", "card") },
+	{ "Tab", C_("key", "to the list") },
+	{ 0 }
+};
+static const struct key_help sure_keys[] = { { "Enter", C_("key", "yes") },
+					     { "Esc", C_("key", "back") },
+					     { 0 } };
+static const struct key_help amount_keys[] = {
+	{ "←→", C_("key", "amount") }, { "Enter", C_("key", "yes") },
+	{ "Esc", C_("key", "back") },  { "h", C_("key", "hint") },
+	{ "?", C_("key", "help") },    { 0 }
+};
+static const struct key_help some_keys[] = { { "1-9", C_("key", "mark") },
+					     { "Enter", C_("key", "done") },
+					     { "Esc", C_("key", "back") },
+					     { "i", C_("key", "card") },
+					     { "h", C_("key", "hint") },
+					     { "?", C_("key", "help") },
+					     { 0 } };
+static const struct key_help one_keys[] = { { "1-9 ↑↓", C_("key", "choose") },
+					    { "Enter", C_("key", "yes") },
+					    { "Esc", C_("key", "back") },
+					    { "Tab", C_("key", "board") },
+					    { "i", C_("key", "card") },
+					    { "h", C_("key", "hint") },
+					    { "l", C_("key", "log") },
+					    { "?", C_("key", "help") },
+					    { 0 } };
+static const struct key_help letter_keys[] = {
+	{ "Enter", C_("key", "take it") },
+	{ "Esc", C_("key", "all choices") },
+	{ 0 }
+};
+static const struct key_help digit_keys[] = {
+	{ "0-9", C_("key", "the next digit") },
+	{ "Enter", C_("key", "this number") },
+	{ 0 }
+};
+
+static const struct key_help *keys_now(const struct table *t)
+{
+	static const struct key_help *const over[] = {
+		[OVER_CARD] = card_keys,  [OVER_HELP] = over_keys,
+		[OVER_LOG] = over_keys,   [OVER_HINT] = hint_keys,
+		[OVER_STOPS] = stop_keys, [OVER_REFUSAL] = refusal_keys,
+	};
+	static const struct key_help *const asks[] = {
+		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,
+		[ASKS_ORDER] = some_keys, [ASKS_AMOUNT] = amount_keys,
+		[ASKS_SURE] = sure_keys,  [ASKS_NOTHING] = sure_keys,
+	};
+
+	if (t->typing)
+		return letter_keys;
+	if (t->digits)
+		return digit_keys;
+	if (t->over)
+		return over[t->over];
+	if (t->ended)
+		return end_keys;
+	return t->pointing ? board_keys : asks[t->q.asks];
+}
+
+/* What is being typed. */
+static int put_typed(struct table *t, int row)
+{
+	const char *text =
+		t->typing ? arena_printf(t->frame, "/%.*s_  ", (int)t->nletters,
+					 t->letters)
+		: t->digits ? arena_printf(t->frame, "%u_  ", t->digits)
+			    : "";
+
+	return screen_put(&t->screen, row, 1, t->screen.cols - 2, str_of(text),
+			  INK_BOLD);
+}
+
+static void draw_keys(struct table *t, int row)
+{
+	struct screen *s = &t->screen;
+	int end = s->cols - 1;
+
+	screen_fill(s, row, 0, s->cols, ' ', INK_PLAIN);
+	if (t->notice) {
+		screen_cut(s, row, 1, end - 1, str_of(t->notice), INK_LOSS);
+		return;
+	}
+	int at = 1 + put_typed(t, row);
+
+	for (const struct key_help *k = keys_now(t); k->keys; k++) {
+		const char *does = tr_in(output_lang, "key", k->does);
+		int wide = (int)(utf8_width(str_of(k->keys)) +
+				 utf8_width(str_of(does)) + 1);
+
+		if (at + wide > end)
+			return;
+		at += screen_put(s, row, at, end - at, str_of(k->keys),
+				 INK_PLAIN);
+		at += 1 + screen_put(s, row, at + 1, end - at, str_of(does),
+				     INK_DIM);
+		at += 2;
+	}
+}
+
+/* How it ended stands where the question was. */
+static void draw_end(struct table *t, const struct layout *l)
+{
+	struct str how = t->log.n ? t->log.v[t->log.n - 1].text : STR("");
+
+	screen_cut(&t->screen, l->question, 0, t->screen.cols, how,
+		   INK_PLAIN | INK_BOLD);
+	if (!t->again)
+		return;
+	screen_put(&t->screen, l->options.row, 1, t->screen.cols - 1,
+		   str_of(_("1 once more, with exchanged seats")), INK_PLAIN);
+	screen_put(&t->screen, l->options.row + 1, 1, t->screen.cols - 1,
+		   str_of(_("2 once more, with the same seats")), INK_PLAIN);
+}
+
+void draw_table(struct table *t)
+{
+	int rows, cols;
+	bool fits = term_size(&rows, &cols);
+
+	arena_reset(t->frame, t->fresh);
+	t->nspots = 0;
+	screen_init(&t->screen, t->frame, rows, cols);
+	if (!fits) {
+		screen_wrap(&t->screen, (struct area){ 0, 0, rows, cols }, 0,
+			    str_of(_("The terminal is smaller than 80 columns "
+				     "and 24 rows: make it larger, or leave "
+				     "with q.")),
+			    INK_PLAIN);
+		term_show(&t->screen);
+		return;
+	}
+	scene_make(&t->play->match, t->seat, t->frame, &t->scene);
+	struct layout l = draw_layout(t);
+
+	draw_title(t);
+	board_draw(t, l.board);
+	draw_log(t, l.log);
+	overlay_draw(t, (struct area){ 1, 0, l.question - 1, cols });
+	if (t->ended)
+		draw_end(t, &l);
+	if (t->asked) {
+		draw_question(t, l.question);
+		draw_options(t, l.options);
+	}
+	draw_keys(t, l.keys);
+	term_show(&t->screen);
+}

@@ -1,0 +1,455 @@
+/* Draws what lies over the board: a card, help, the log, advice, stops. */
+#include "cli/table/table_internal.h"
+
+#include "cli/play/part.h"
+#include "cli/report/card_text.h"
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
+#include "validators/core/scene/scene.h"
+
+#include <string.h>
+
+#define HINTS     3u
+#define HINT_WORK 4000u /* iterations of the search */
+
+/* A text that is put together, a line at a time. */
+static void put_line(struct buf *b, struct str s)
+{
+	if (s.n == 0)
+		return;
+	buf_put(b, s.p, s.n);
+	buf_putc(b, '\n');
+}
+
+/* Show a text in a frame, which is as high as it needs to be. */
+static void show_text(struct table *t, struct area at, const char *head,
+		      const char *foot, struct buf *text)
+{
+	struct str s = buf_str(text);
+	int inner = at.cols - 4;
+	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, inner }, 0, s,
+			       INK_PLAIN);
+	int room = at.rows - 2, high = rows < room ? rows : room;
+
+	if (t->scroll > rows - high)
+		t->scroll = rows - high;
+	if (t->scroll < 0)
+		t->scroll = 0;
+	struct area frame = { at.row, at.col, high + 2, at.cols };
+
+	screen_frame(&t->screen, frame, head, foot);
+	screen_wrap(&t->screen,
+		    (struct area){ at.row + 1, at.col + 2, high, inner },
+		    t->scroll, s, INK_PLAIN);
+	if (t->scroll > 0)
+		screen_sign(&t->screen, at.row, at.col + at.cols - 3, 0x2191,
+			    INK_BOLD);
+	if (rows - t->scroll > high)
+		screen_sign(&t->screen, at.row + high + 1, at.col + at.cols - 3,
+			    0x2193, INK_BOLD);
+}
+
+/* A frame in the middle of the area, as wide as text is easy to read. */
+static struct area middle(struct area at, int cols)
+{
+	int wide = cols < at.cols ? cols : at.cols;
+
+	return (struct area){ at.row, at.col + (at.cols - wide) / 2, at.rows,
+			      wide };
+}
+
+/* "attack 3 = 2 + 1 Banner" */
+static void put_value(struct table *t, struct buf *b,
+		      const struct scene_value *v)
+{
+	if (!*v->name)
+		return;
+	buf_puts(b, v->name);
+	if (v->text)
+		buf_printf(b, " %s", v->text);
+	else if (v->now != SCENE_NONE)
+		buf_printf(b, " %d", v->now);
+	if (v->of != SCENE_NONE && v->of != v->now)
+		buf_printf(b, " %s", arena_printf(t->frame, _("of %d"), v->of));
+	if (v->why)
+		buf_printf(b, ": %s", v->why);
+	else if (v->printed != SCENE_NONE && v->printed != v->now)
+		buf_printf(b, " %s",
+			   arena_printf(t->frame, _("(the card says %d)"),
+					v->printed));
+	buf_putc(b, '\n');
+}
+
+/* What a card is now, at the table. */
+static void put_now(struct table *t, struct buf *b, const struct scene_card *c)
+{
+	const char *sep = "";
+
+	for (size_t i = 0; i < c->values.n; i++)
+		put_value(t, b, &c->values.v[i]);
+	for (size_t i = 0; i < c->tags.n; i++) {
+		buf_printf(b, "%s%s", sep, c->tags.v[i].text);
+		sep = ", ";
+	}
+	if (*sep)
+		buf_putc(b, '\n');
+	for (size_t i = 0; i < c->attached.n; i++)
+		buf_printf(b, "+ %s %s\n", c->attached.v[i].name,
+			   c->attached.v[i].brief);
+}
+
+static const struct card *card_called(const struct table *t, const char *id)
+{
+	const struct card_set *set = t->play->match.cards;
+
+	for (size_t i = 0; i < set->n; i++)
+		if (str_is(set->v[i].id, id))
+			return &set->v[i];
+	return NULL;
+}
+
+struct finding_card {
+	const char *word;
+	const struct scene_card *found;
+};
+
+static bool find_word(void *ctx, struct scene_card *c)
+{
+	struct finding_card *f = ctx;
+
+	if (*c->word && strcmp(c->word, f->word) == 0)
+		f->found = c;
+	return f->found == NULL;
+}
+
+static void show_card(struct table *t, struct area at)
+{
+	struct finding_card f = { .word = t->card_word };
+	const struct card *c = card_called(t, t->card);
+	struct card_words w;
+	struct buf b = { 0 };
+
+	if (!c)
+		return;
+	if (*f.word)
+		scene_each(&t->scene, find_word, &f);
+	cardtext_words(&w, t->frame, c, t->play->match.cards,
+		       t->play->match.lang);
+	put_line(&b, w.kind);
+	for (size_t i = 0; i < w.nfigures; i++) {
+		const struct card_figure *x = &w.figure[i];
+
+		buf_printf(&b, "%s%.*s%s%.*s", i ? ", " : "", STR_ARG(x->label),
+			   x->value.n ? " " : "", STR_ARG(x->value));
+		if (x->more.n)
+			buf_printf(&b, " (%.*s)", STR_ARG(x->more));
+	}
+	buf_puts(&b, w.nfigures ? "\n" : "");
+	put_line(&b, w.meanings);
+	put_line(&b, w.sentences);
+	if (w.printed.n)
+		buf_printf(&b, "%.*s\n", STR_ARG(w.printed));
+	if (f.found) {
+		buf_printf(&b, "\n%s\n", _("At the table now:"));
+		put_now(t, &b, f.found);
+	}
+	show_text(t, middle(at, 66),
+		  arena_printf(t->frame, "%.*s", STR_ARG(w.name)), "", &b);
+	buf_release(&b);
+}
+
+/* The card that an option names: of what it says, the last one. */
+struct option_card {
+	const struct question *q;
+	struct str id;
+	const struct scene_card *found;
+};
+
+static bool find_named(void *ctx, struct scene_card *c)
+{
+	struct option_card *f = ctx;
+
+	if (*c->id && scene_card_named(c, f->q->player, f->id))
+		f->found = c;
+	return f->found == NULL;
+}
+
+void overlay_card(struct table *t)
+{
+	const struct scene_card *c = NULL;
+	struct option_card f = { .q = &t->q };
+
+	if (t->pointing && t->spot_at < t->nspots) {
+		c = t->spot[t->spot_at].card;
+	} else if (t->asked && t->q.at < t->q.n) {
+		f.id = t->q.v[t->q.at].is.id;
+		scene_each(&t->scene, find_named, &f);
+		c = f.found;
+	}
+	if (!c || !*c->id) {
+		t->notice = c ? _("You do not see what this card is.")
+			      : _("No card is named here: Tab goes to the "
+				  "board.");
+		return;
+	}
+	t->card = arena_copy(t->asking, c->id, strlen(c->id));
+	t->card_word = arena_copy(t->asking, c->word, strlen(c->word));
+	t->over = OVER_CARD;
+	t->scroll = 0;
+}
+
+static const struct clause *clause_called(const struct game *g, struct str id)
+{
+	size_t n = 0;
+
+	while (n < id.n && id.p[n] != ' ')
+		n++;
+	id.n = n;
+	for (size_t i = 0; i < g->nclauses; i++)
+		if (str_is(id, g->clauses[i].id))
+			return &g->clauses[i];
+	return NULL;
+}
+
+static void put_clause(struct table *t, struct buf *b, struct str id)
+{
+	const struct match *m = &t->play->match;
+	const struct clause *c = clause_called(m->game, id);
+
+	if (c)
+		buf_printf(b, "%s: %s\n", c->id,
+			   tr_in(m->lang, c->id, clause_says(c)));
+}
+
+static const struct {
+	const char *keys, *does;
+} help_keys[] = {
+	{ "1-9", C_("keys", "choose; numbers from 10 on: two digits") },
+	{ "↑ ↓", C_("keys", "move among the choices") },
+	{ "Enter", C_("keys", "yes: take it, do it") },
+	{ "Esc", C_("keys", "one step back") },
+	{ "Tab", C_("keys", "the arrows move on the board, and back") },
+	{ "Space", C_("keys", "pass; where several are chosen, mark") },
+	{ "← →", C_("keys", "change an amount; another card") },
+	{ "/", C_("keys", "type how a choice begins") },
+	{ "i", C_("keys", "what the card says, and is now") },
+	{ "h", C_("keys", "advice: the best three choices") },
+	{ "u", C_("keys", "take back, if nothing hidden was seen since") },
+	{ "l", C_("keys", "everything that happened") },
+	{ "S", C_("keys", "where you want to be asked") },
+	{ "q", C_("keys", "leave the match") },
+};
+
+static const struct {
+	const char *sign, *means;
+} help_signs[] = {
+	{ "▲", C_("sign", "yours") },    { "▼", C_("sign", "theirs") },
+	{ "▶", C_("sign", "acts now") }, { "♦", C_("sign", "its target") },
+	{ "( )", C_("sign", "spent") },  { "!", C_("sign", "wounded") },
+	{ "░", C_("sign", "hidden") },   { "[2]", C_("sign", "choice 2") },
+};
+
+static void put_keys(struct buf *b)
+{
+	for (size_t i = 0; i < sizeof(help_keys) / sizeof(help_keys[0]); i++) {
+		const char *keys = help_keys[i].keys;
+
+		buf_puts(b, keys);
+		buf_blanks(b, 7 - utf8_width(str_of(keys)));
+		buf_printf(b, "%s\n",
+			   tr_in(output_lang, "keys", help_keys[i].does));
+	}
+	buf_putc(b, '\n');
+	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
+		buf_printf(b, "%s%s %s", i ? "   " : "", help_signs[i].sign,
+			   tr_in(output_lang, "sign", help_signs[i].means));
+	buf_putc(b, '\n');
+}
+
+static void show_help(struct table *t, struct area at)
+{
+	const struct scene *s = &t->scene;
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
+	if (*s->pending.said)
+		buf_printf(&b, "%s\n", s->pending.said);
+	if (t->log.n)
+		put_clause(t, &b, t->log.v[t->log.n - 1].clause);
+	buf_putc(&b, '\n');
+	put_keys(&b);
+	show_text(t, middle(at, 70), _("Where we are, and the keys"), "", &b);
+	buf_release(&b);
+}
+
+static void show_log(struct table *t, struct area at)
+{
+	struct area frame = { at.row, at.col, at.rows, at.cols };
+
+	screen_frame(&t->screen, frame, _("Everything that happened"), "");
+	if (t->scroll < 0)
+		t->scroll = 0;
+	if ((size_t)t->scroll > t->log.n)
+		t->scroll = (int)t->log.n;
+	log_show(&t->log, &t->screen,
+		 (struct area){ at.row + 1, at.col + 2, at.rows - 2,
+				at.cols - 4 },
+		 (size_t)t->scroll, 0);
+}
+
+static int percent(uint32_t share)
+{
+	return (int)(((int64_t)share * 100 + SHARE_ONE / 2) / SHARE_ONE);
+}
+
+void overlay_hint(struct table *t)
+{
+	struct match *m = &t->sim.match;
+
+	match_copy(m, m->state, t->play->match.state);
+	chance_seed(m->chance, t->seed, t->decisions);
+	t->notice = NULL;
+	search_look(m, t->q.player, &t->sim.room, HINT_WORK, false);
+	t->nhints = 0;
+	while (t->nhints < HINTS && t->nhints < t->sim.room.nsearched &&
+	       (t->nhints == 0 || t->sim.room.searched[t->nhints].visits > 0))
+		t->nhints++;
+	t->over = OVER_HINT;
+	t->scroll = 0;
+}
+
+static void put_action(struct table *t, struct buf *b, const struct action *a)
+{
+	const struct match *m = &t->play->match;
+	const struct verb *verb = &m->referee->verbs[a->verb];
+	struct choice c = { .form = CHOICE_PLAIN };
+	const char *sep = ": ";
+
+	action_copy(&c.action, a);
+	buf_puts(b, part_word("action", verb->name));
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && verb->param[i].name; i++) {
+		if (a->arg[i] == ARG_ABSENT)
+			continue;
+		struct named part = part_of(m, t->frame, &c, (int)i);
+
+		buf_printf(b, "%s%.*s", sep, STR_ARG(part.name));
+		sep = ", ";
+	}
+}
+
+static void show_hint(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < t->nhints; i++) {
+		const struct searched *x = &t->sim.room.searched[i];
+
+		buf_printf(&b, "%zu  %s  ", i + 1,
+			   arena_printf(t->frame, _("wins %d%%"),
+					percent(x->chance)));
+		put_action(t, &b, &x->action);
+		buf_putc(&b, '\n');
+	}
+	show_text(t, middle(at, 70),
+		  arena_printf(t->frame,
+			       tr_n(output_lang, "advice: %u match tried",
+				    "advice: %u matches tried", HINT_WORK),
+			       HINT_WORK),
+		  "", &b);
+	buf_release(&b);
+}
+
+static void show_stops(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	for (size_t i = 0; i < t->nstops; i++)
+		buf_printf(&b, "%2zu  %s %s\n", i + 1,
+			   t->stop[i].off ? "[ ]" : "[+]",
+			   part_word("point", t->stop[i].point));
+	buf_printf(&b, "\n%s",
+		   _("[+] you are asked; [ ] a pass is given for you.  Only "
+		     "where the rules know a pass.\n"));
+	show_text(t, middle(at, 60), _("Where you want to be asked"), "", &b);
+	buf_release(&b);
+}
+
+/* What the referee says of an action that begins with this card; NULL: no such
+ * action. */
+static const char *refused(struct table *t, unsigned verb, struct str word,
+			   struct refusal *r)
+{
+	const struct match *m = &t->play->match;
+	const struct node card = { .kind = NODE_TEXT, .text = word };
+	const struct line line = { .kind = LINE_ACTION,
+				   .verb = &m->referee->verbs[verb],
+				   .player = str_of(m->seat[t->q.player].id),
+				   .arg = { &card } };
+	struct match trial = *m;
+	struct action a;
+
+	match_bind(m, &line, &a);
+	if (a.arg[0] < 0)
+		return NULL;
+	trial.state = t->sim.room.trial;
+	trial.chance = t->sim.match.chance;
+	trial.out = NULL;
+	trial.arena = t->asking;
+	match_copy(m, trial.state, m->state);
+	*r = (struct refusal){ 0 };
+	if (m->referee->apply(&trial, &a, r))
+		return NULL;
+	return r->msg;
+}
+
+void overlay_refuse(struct table *t, const struct spot *s)
+{
+	const struct match *m = &t->play->match;
+	struct buf b = { 0 };
+	const char *word = s->card ? s->card->word : "";
+
+	for (unsigned v = 0; *word && v < m->referee->nverbs; v++) {
+		const struct verb *verb = &m->referee->verbs[v];
+		struct refusal r;
+
+		if (!verb->param[0].name)
+			continue;
+		const char *why = refused(t, v, str_of(word), &r);
+		const char *clause = why ? refusal_clause(m, &r) : NULL;
+
+		if (why)
+			buf_printf(&b, "%s: %s%s%s%s\n",
+				   part_word("action", verb->name), why,
+				   clause ? " [" : "", clause ? clause : "",
+				   clause ? "]" : "");
+	}
+	if (b.n == 0)
+		buf_printf(&b, "%s\n", _("Nothing can be done with this now."));
+	t->refusal = buf_keep(&b, t->asking).p;
+	t->over = OVER_REFUSAL;
+	t->scroll = 0;
+}
+
+static void show_refusal(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	buf_puts(&b, t->refusal);
+	show_text(t, middle(at, 74), _("It is not possible now"), "", &b);
+	buf_release(&b);
+}
+
+void overlay_draw(struct table *t, struct area at)
+{
+	static void (*const show[])(struct table *, struct area) = {
+		[OVER_CARD] = show_card,   [OVER_HELP] = show_help,
+		[OVER_LOG] = show_log,     [OVER_HINT] = show_hint,
+		[OVER_STOPS] = show_stops, [OVER_REFUSAL] = show_refusal,
+	};
+
+	if (show[t->over])
+		show[t->over](t, at);
+}

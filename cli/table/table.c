@@ -1,0 +1,479 @@
+/* Hears the keys of a person who is asked, and does what they mean. */
+#include "cli/table/table_internal.h"
+#include "cli/table/term.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A key did something, or ends the question. */
+typedef enum heard (*key_meaning)(struct table *t);
+
+static enum heard answered(struct table *t)
+{
+	return t->q.asks == ASKS_NOTHING ? HEARD_ACTION : HEARD_NOTHING;
+}
+
+static enum heard take(struct table *t, size_t i)
+{
+	t->digits = 0;
+	if (!question_take(&t->q, i)) {
+		term_beep();
+		return HEARD_NOTHING;
+	}
+	t->typing = false;
+	t->nletters = 0;
+	return answered(t);
+}
+
+static enum heard finish(struct table *t)
+{
+	if (!question_finish(&t->q)) {
+		t->notice = _("More of them are to be chosen.");
+		term_beep();
+	}
+	return answered(t);
+}
+
+/* What stands under the cursor of the board. */
+static enum heard take_spot(struct table *t)
+{
+	const struct spot *s = &t->spot[t->spot_at];
+	unsigned number = spot_number(t, s->card, s->place);
+
+	if (number)
+		return take(t, number - 1);
+	overlay_refuse(t, s);
+	return HEARD_NOTHING;
+}
+
+static enum heard on_enter(struct table *t)
+{
+	if (t->digits) {
+		unsigned n = t->digits;
+
+		return take(t, n - 1);
+	}
+	if (t->pointing && t->spot_at < t->nspots)
+		return take_spot(t);
+	if (t->q.asks == ASKS_ONE)
+		return take(t, t->q.at);
+	return finish(t);
+}
+
+static enum heard on_escape(struct table *t)
+{
+	if (t->digits)
+		t->digits = 0;
+	else if (t->pointing)
+		t->pointing = false;
+	else if (!question_back(&t->q))
+		term_beep();
+	return HEARD_NOTHING;
+}
+
+/* Passes where a pass is known; among several it marks. */
+static enum heard on_space(struct table *t)
+{
+	if (t->q.asks == ASKS_SOME || t->q.asks == ASKS_ORDER)
+		return take(t, t->q.at);
+	if (!course_pass(t, &t->q.action)) {
+		t->notice = _("There is no pass here.");
+		return HEARD_NOTHING;
+	}
+	t->q.asks = ASKS_NOTHING;
+	return HEARD_ACTION;
+}
+
+/* A digit: a number that no other begins with is taken at once. */
+static enum heard on_digit(struct table *t, unsigned digit)
+{
+	unsigned n = t->digits * 10 + digit;
+
+	t->digits = 0;
+	if (n == 0 || n > t->q.n) {
+		term_beep();
+		return HEARD_NOTHING;
+	}
+	if (n * 10 <= t->q.n) {
+		t->digits = n;
+		return HEARD_NOTHING;
+	}
+	return take(t, n - 1);
+}
+
+static enum heard show_over(struct table *t, enum over what)
+{
+	t->over = what;
+	t->scroll = 0;
+	return HEARD_NOTHING;
+}
+
+static enum heard on_log(struct table *t)
+{
+	return show_over(t, OVER_LOG);
+}
+
+static enum heard on_help(struct table *t)
+{
+	return show_over(t, OVER_HELP);
+}
+
+static enum heard on_stops(struct table *t)
+{
+	return show_over(t, OVER_STOPS);
+}
+
+static enum heard on_card(struct table *t)
+{
+	overlay_card(t);
+	return HEARD_NOTHING;
+}
+
+static enum heard on_hint(struct table *t)
+{
+	t->notice = _("Advice is being looked for...");
+	draw_table(t);
+	overlay_hint(t);
+	return HEARD_NOTHING;
+}
+
+static enum heard on_back(struct table *t)
+{
+	if (t->taken && t->taken->before)
+		return HEARD_BACK;
+	t->notice = _("Nothing can be taken back: something hidden was seen, "
+		      "or it is the first decision.");
+	return HEARD_NOTHING;
+}
+
+static enum heard on_leave(struct table *t)
+{
+	struct key k;
+
+	t->notice = _("Leave the match?  Enter yes, any other key no");
+	draw_table(t);
+	do
+		k = term_key(-1);
+	while (k.kind == KEY_IS_RESIZE || k.kind == KEY_IS_NOTHING);
+	t->notice = NULL;
+	if (k.kind == KEY_IS_LOST)
+		return HEARD_LOST;
+	return k.kind == KEY_IS_ENTER || key_command(k) == 'y' ||
+			       key_command(k) == 'q'
+		       ? HEARD_LEAVE
+		       : HEARD_NOTHING;
+}
+
+static enum heard on_letters(struct table *t)
+{
+	t->typing = true;
+	t->nletters = 0;
+	return HEARD_NOTHING;
+}
+
+/* The cursor begins where something can be chosen, else at a card. */
+static void begin_pointing(struct table *t)
+{
+	size_t card = t->nspots;
+
+	for (size_t i = t->nspots; i-- > 0;) {
+		const struct spot *s = &t->spot[i];
+
+		if (s->card && *s->card->id)
+			card = i;
+	}
+	for (size_t i = t->nspots; i-- > 0;)
+		if (spot_number(t, t->spot[i].card, t->spot[i].place))
+			card = i;
+	if (t->spot_at >= t->nspots || !t->spot[t->spot_at].card)
+		t->spot_at = card < t->nspots ? card : 0;
+}
+
+static enum heard on_tab(struct table *t)
+{
+	t->pointing = !t->pointing && t->nspots > 0;
+	if (t->pointing)
+		begin_pointing(t);
+	return HEARD_NOTHING;
+}
+
+static const struct {
+	uint32_t letter;
+	key_meaning does;
+} letters[] = {
+	{ 'i', on_card },  { 'h', on_hint },    { 'u', on_back },
+	{ 'l', on_log },   { '?', on_help },    { 'S', on_stops },
+	{ 'q', on_leave }, { '/', on_letters }, { ' ', on_space },
+};
+
+/* Where the cursor of the board goes: the nearest spot in that direction. */
+static void point(struct table *t, int down, int right)
+{
+	const struct area from = t->spot[t->spot_at].at;
+	long best = -1;
+	size_t to = t->spot_at;
+
+	for (size_t i = 0; i < t->nspots; i++) {
+		const struct area *a = &t->spot[i].at;
+		long rows = (long)(a->row - from.row) * 2;
+		long cols = (a->col + a->cols / 2) - (from.col + from.cols / 2);
+		long ahead = rows * down + cols * right;
+		long aside = labs(down ? cols : rows);
+
+		if (ahead <= 0 || (best >= 0 && ahead + aside * 3 >= best))
+			continue;
+		best = ahead + aside * 3;
+		to = i;
+	}
+	t->spot_at = to;
+}
+
+static void move(struct table *t, int down, int right)
+{
+	if (t->pointing && t->spot_at < t->nspots)
+		point(t, down, right);
+	else if (t->q.asks == ASKS_AMOUNT)
+		question_move(&t->q, right - down);
+	else
+		question_move(&t->q, down + right > 0 ? 1 : -1);
+}
+
+/* Letters behind `/`. */
+static enum heard hear_typing(struct table *t, struct key k)
+{
+	switch (k.kind) {
+	case KEY_IS_SIGN: {
+		char bytes[4];
+		int n = utf8_encode(k.sign, bytes);
+
+		if (t->nletters + (size_t)n <= LETTERS) {
+			memcpy(t->letters + t->nletters, bytes, (size_t)n);
+			t->nletters += (size_t)n;
+		}
+		break;
+	}
+	case KEY_IS_BACK:
+		while (t->nletters > 0 &&
+		       (t->letters[--t->nletters] & 0xc0) == 0x80)
+			;
+		break;
+	case KEY_IS_ENTER:
+		return on_enter(t);
+	case KEY_IS_ESCAPE:
+		t->typing = false;
+		t->nletters = 0;
+		break;
+	case KEY_IS_UP:
+		move(t, -1, 0);
+		return HEARD_NOTHING;
+	case KEY_IS_DOWN:
+		move(t, 1, 0);
+		return HEARD_NOTHING;
+	default:
+		return HEARD_NOTHING;
+	}
+	if (question_filter(&t->q, (struct str){ t->letters, t->nletters }) ==
+	    0)
+		t->notice = _("Nothing begins so.");
+	return HEARD_NOTHING;
+}
+
+static void close_over(struct table *t)
+{
+	t->over = OVER_NOTHING;
+	t->scroll = 0;
+}
+
+static enum heard take_hint(struct table *t)
+{
+	action_copy(&t->q.action, &t->sim.room.searched[0].action);
+	t->q.asks = ASKS_NOTHING;
+	close_over(t);
+	return HEARD_ACTION;
+}
+
+static void change_stop(struct table *t, uint32_t digit)
+{
+	size_t i = digit - '1';
+
+	if (digit >= '1' && digit <= '9' && i < t->nstops)
+		t->stop[i].off = !t->stop[i].off;
+}
+
+/* Another card: the one behind, on the board. */
+static void next_card(struct table *t, int forward)
+{
+	for (size_t k = 0; k < t->nspots; k++) {
+		t->spot_at = (t->spot_at + (forward > 0 ? 1 : t->nspots - 1)) %
+			     t->nspots;
+		if (t->spot[t->spot_at].card && *t->spot[t->spot_at].card->id)
+			break;
+	}
+	t->pointing = true;
+	overlay_card(t);
+}
+
+enum heard table_over(struct table *t, struct key k)
+{
+	int back = t->over == OVER_LOG ? -1 : 1;
+	int page = t->screen.rows / 2;
+
+	switch (k.kind) {
+	case KEY_IS_UP:
+		t->scroll -= back;
+		return HEARD_NOTHING;
+	case KEY_IS_DOWN:
+		t->scroll += back;
+		return HEARD_NOTHING;
+	case KEY_IS_PAGE_UP:
+		t->scroll -= back * page;
+		return HEARD_NOTHING;
+	case KEY_IS_PAGE_DOWN:
+		t->scroll += back * page;
+		return HEARD_NOTHING;
+	case KEY_IS_LEFT:
+	case KEY_IS_RIGHT:
+		if (t->over == OVER_CARD && t->nspots)
+			next_card(t, k.kind == KEY_IS_RIGHT ? 1 : -1);
+		return HEARD_NOTHING;
+	case KEY_IS_ENTER:
+		if (t->over == OVER_HINT && t->nhints)
+			return take_hint(t);
+		break;
+	case KEY_IS_SIGN:
+		if (t->over == OVER_STOPS && k.sign >= '1' && k.sign <= '9') {
+			change_stop(t, k.sign);
+			return HEARD_NOTHING;
+		}
+		break;
+	default:
+		break;
+	}
+	close_over(t);
+	return HEARD_NOTHING;
+}
+
+static enum heard hear_letter(struct table *t, struct key k)
+{
+	uint32_t letter = key_command(k);
+
+	if (k.sign >= '0' && k.sign <= '9')
+		return on_digit(t, k.sign - '0');
+	t->digits = 0;
+	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
+		if (letters[i].letter == letter)
+			return letters[i].does(t);
+	term_beep();
+	return HEARD_NOTHING;
+}
+
+static enum heard hear(struct table *t, struct key k)
+{
+	t->notice = k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE
+			    ? t->notice
+			    : NULL;
+	if (k.kind == KEY_IS_LOST)
+		return HEARD_LOST;
+	if (k.kind == KEY_IS_NOTHING)
+		return HEARD_NOTHING;
+	if (k.kind == KEY_IS_RESIZE) {
+		term_renew();
+		return HEARD_NOTHING;
+	}
+	if (t->over)
+		return table_over(t, k);
+	if (t->typing)
+		return hear_typing(t, k);
+	switch (k.kind) {
+	case KEY_IS_SIGN:
+		return hear_letter(t, k);
+	case KEY_IS_UP:
+		move(t, -1, 0);
+		break;
+	case KEY_IS_DOWN:
+		move(t, 1, 0);
+		break;
+	case KEY_IS_LEFT:
+		move(t, 0, -1);
+		break;
+	case KEY_IS_RIGHT:
+		move(t, 0, 1);
+		break;
+	case KEY_IS_ENTER:
+		return on_enter(t);
+	case KEY_IS_BACK:
+	case KEY_IS_ESCAPE:
+		return on_escape(t);
+	case KEY_IS_TAB:
+		return on_tab(t);
+	default:
+		break;
+	}
+	return HEARD_NOTHING;
+}
+
+enum heard table_ask(struct table *t)
+{
+	enum heard heard = HEARD_NOTHING;
+
+	t->over = OVER_NOTHING;
+	t->typing = t->pointing = false;
+	t->digits = 0;
+	t->nletters = 0;
+	while (heard == HEARD_NOTHING) {
+		draw_table(t);
+		if (t->spot_at >= t->nspots)
+			t->spot_at = 0;
+		heard = hear(t, term_key(-1));
+	}
+	t->notice = NULL;
+	return heard;
+}
+
+/* A screen with a few rows in its middle, until a key. */
+static struct key show_alone(struct table *t, const char *first,
+			     const char *second)
+{
+	struct key k;
+
+	do {
+		int rows, cols;
+
+		term_size(&rows, &cols);
+		arena_reset(t->frame, t->fresh);
+		screen_init(&t->screen, t->frame, rows, cols);
+		screen_wrap(&t->screen,
+			    (struct area){ rows / 2 - 1, 4, 2, cols - 8 }, 0,
+			    str_of(first), INK_BOLD);
+		screen_wrap(&t->screen,
+			    (struct area){ rows / 2 + 1, 4, 2, cols - 8 }, 0,
+			    str_of(second), INK_PLAIN);
+		term_show(&t->screen);
+		k = term_key(-1);
+	} while (k.kind == KEY_IS_RESIZE || k.kind == KEY_IS_NOTHING);
+	return k;
+}
+
+bool table_hand_over(struct table *t, const char *name)
+{
+	for (;;) {
+		char *first = arena_printf(
+			t->asking, _("Hand the keyboard over: %s decides."),
+			name);
+		char *second = arena_printf(
+			t->asking,
+			_("%s, press Space when the other does not see the "
+			  "screen."),
+			name);
+		struct key k = show_alone(t, first, second);
+
+		if (k.kind == KEY_IS_SIGN && k.sign == ' ')
+			return true;
+		if (k.kind == KEY_IS_LOST || key_command(k) == 'q')
+			return false;
+	}
+}

@@ -1,0 +1,42 @@
+/*
+ * The table: a match that a person plays in full screen.
+ */
+#ifndef CLI_TABLE_TABLE_H
+#define CLI_TABLE_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct args;
+struct arena;
+struct bot;
+struct play;
+
+/*
+ * Take the terminal, if there is one and the options want it so.  False: the
+ * match is played line by line; where that is not what a terminal would expect
+ * it was said why.
+ */
+bool table_open(const struct args *args);
+
+/* Give the terminal back; nothing where it was not taken. */
+void table_close(void);
+
+struct table_match {
+	const struct args *args;
+	struct play *play;            /* begun; its account goes to a buffer */
+	const struct bot *const *bot; /* of each seat; NULL: a person */
+	uint64_t seed;
+	bool decks; /* of decks, so that it can be played again */
+};
+
+enum table_wish {
+	WISH_LEAVE, /* the match is over, or is left as it is */
+	WISH_AGAIN, /* once more */
+	WISH_SWAP,  /* once more, with exchanged seats */
+};
+
+/* Play it to its end; what the person wants then.  a: keeps what it needs. */
+enum table_wish table_play(const struct table_match *m, struct arena *a);
+
+#endif

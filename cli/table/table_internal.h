@@ -1,0 +1,185 @@
+/*
+ * The table: what its parts share.  course.c drives the match, draw.c and
+ * board*.c draw it, overlay.c draws over it, table.c hears the keys.
+ */
+#ifndef CLI_TABLE_INTERNAL_H
+#define CLI_TABLE_INTERNAL_H
+
+#include "cli/table/key.h"
+#include "cli/table/log.h"
+#include "cli/table/question.h"
+#include "cli/table/screen.h"
+
+#include "validators/core/match/match.h"
+#include "validators/core/players/search.h"
+#include "validators/core/players/sim.h"
+#include "validators/core/scene/scene.h"
+
+struct args;
+
+#define SPOTS_MAX 192u
+#define STOPS_MAX 32u
+#define LETTERS   64u /* bytes that are typed behind `/` */
+
+/* Something on the board that the cursor can stand on. */
+struct spot {
+	struct area at;
+	const struct scene_card *card;   /* or NULL */
+	const struct scene_place *place; /* or NULL */
+};
+
+/* What lies over the board. */
+enum over {
+	OVER_NOTHING,
+	OVER_CARD,
+	OVER_HELP,
+	OVER_LOG,
+	OVER_HINT,
+	OVER_STOPS,
+	OVER_REFUSAL,
+};
+
+/* A place that the match can be taken back to. */
+struct taken {
+	void *state;
+	struct chance_mark chance;
+	struct transcript_mark told;
+	size_t log;
+	uint64_t decisions;
+	struct taken *before;
+};
+
+/* A kind of decision at which a person is asked or not. */
+struct stop {
+	const char *point;
+	bool off;
+};
+
+struct table {
+	const struct args *args;
+	struct arena *arena; /* of the match; borrowed */
+	struct play *play;   /* begun; borrowed */
+	struct sim sim;
+	const struct bot *bot[MATCH_MAX_PLAYERS]; /* NULL: a person */
+	uint64_t seed;
+	struct buf *said; /* the account: play->out */
+	struct log log;
+	uint64_t decisions; /* so far */
+	uint64_t since;     /* those that the person saw before */
+	struct taken *taken, *spare;
+	struct stop stop[STOPS_MAX];
+	size_t nstops;
+	bool only_stops; /* where no stop is named, nobody is asked */
+
+	int seat; /* who looks */
+	struct choices choices;
+	struct arena *asking; /* of the question */
+	struct question q;
+	bool asked; /* q is a question */
+	bool ended; /* the match is over */
+	bool again; /* it can be played once more */
+
+	struct arena *frame; /* of one picture: */
+	struct arena_mark fresh;
+	struct screen screen;
+	struct scene scene;
+	struct spot spot[SPOTS_MAX];
+	size_t nspots, spot_at;
+	bool pointing; /* the arrows move on the board */
+
+	enum over over;
+	int scroll;            /* rows that what lies over it is moved up */
+	const char *card;      /* shown: its id; in the arena of asking */
+	const char *card_word; /* by which the table names it, or "" */
+	const char *notice;    /* one row in place of the keys, or NULL */
+	const char *refusal;   /* why what was pointed at cannot be done */
+	size_t nhints;
+	bool typing; /* letters behind `/` */
+	char letters[LETTERS];
+	size_t nletters;
+	unsigned digits; /* typed so far of a number, or 0 */
+};
+
+/* What a person decided to do. */
+enum heard { HEARD_NOTHING, HEARD_ACTION, HEARD_LEAVE, HEARD_BACK, HEARD_LOST };
+
+/* course.c */
+
+/* Play until the match ends or the person leaves; which. */
+enum heard course_run(struct table *t);
+void course_init(struct table *t);
+void course_release(struct table *t);
+/* The pass of who is asked, or whatever is done where nobody decides; false:
+ * there is none. */
+bool course_pass(const struct table *t, struct action *out);
+/* Look with the eyes of a seat. */
+void course_look(struct table *t, int seat);
+
+/* table.c */
+
+/* Ask the question that is open. */
+enum heard table_ask(struct table *t);
+/* An empty screen until the person of this name is there; false: he leaves. */
+bool table_hand_over(struct table *t, const char *name);
+/* A key while something lies over the board. */
+enum heard table_over(struct table *t, struct key k);
+
+/* draw.c */
+
+/* Draw all and show it. */
+void draw_table(struct table *t);
+/* The rows of the board and of what is around it, as large as the screen is. */
+struct layout {
+	struct area board, log, options;
+	int question, keys;
+};
+struct layout draw_layout(const struct table *t);
+/* The sign of a side; its ink. */
+uint32_t side_sign(enum scene_side side);
+enum ink side_ink(enum scene_side side);
+
+/* board.c, board_grid.c, board_zones.c, board_lanes.c */
+
+/* Draw the field with both players. */
+void board_draw(struct table *t, struct area at);
+void board_grid(struct table *t, struct area at);
+void board_zones(struct table *t, struct area at);
+void board_lanes(struct table *t, struct area at);
+/* Rows that it wants at the least in so many columns. */
+int board_rows(const struct table *t, int cols);
+
+/* The number of the option that names a card or place, or 0. */
+unsigned spot_number(const struct table *t, const struct scene_card *c,
+		     const struct scene_place *p);
+/* Note a spot; is the cursor on it? */
+bool spot_add(struct table *t, struct area at, const struct scene_card *c,
+	      const struct scene_place *p);
+/* A name over some rows, at the best. */
+void board_name(struct table *t, struct area at, const char *name,
+		unsigned ink);
+/* A name in one row, cut at words; the columns used. */
+int board_short(struct table *t, int row, int col, int cols, const char *name,
+		unsigned ink);
+/* A player's numbers in rows of so many columns: "energy 1 of 4  deck 50"; the
+ * rows used. */
+int board_player(struct table *t, struct area at, const struct scene_player *p,
+		 bool lists);
+/* What is pending; the rows used. */
+int board_pending(struct table *t, struct area at);
+/* Cards of a list in columns, as in a hand; the rows used. */
+int board_list(struct table *t, struct area at, const struct scene_list *l);
+/* The player at the near side, and the first of the others; NULL: none. */
+const struct scene_player *board_near(const struct table *t);
+const struct scene_player *board_far(const struct table *t);
+
+/* overlay.c */
+
+void overlay_draw(struct table *t, struct area at);
+/* Show the card that the cursor is on. */
+void overlay_card(struct table *t);
+/* Why nothing can be done with what the cursor is on. */
+void overlay_refuse(struct table *t, const struct spot *s);
+/* Let search try; show its best. */
+void overlay_hint(struct table *t);
+
+#endif

@@ -1,0 +1,77 @@
+# koloda play on a terminal: Conclave in full screen, by keys.
+. "$CASES/../tools/screen.sh"
+koloda compile -o cards.db "$CASES"/conclave/cards*.yaml >compiled 2>&1
+export KOLODA_DB=cards.db
+cat >duel.yaml <<'EOF'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
+random: {seed: 1}
+setup:
+  turn: 4
+  active: alpha
+  players:
+    alpha:
+      hand: [mind-lash, brief-vigour, web-of-lassitude]
+      deck: [recall]
+      allies: [{card: breach-lieutenant, cell: b2}, {card: ruin-hound, cell: c3, closed: true}]
+      equipment: [{card: bonecleaver, durability: 1}, {card: plated-vest, closed: true}]
+    beta:
+      hand: [parry, tower-fighter]
+      deck: [parry]
+      allies: [{card: wall-shieldman, cell: d3}]
+      equipment: [city-longgun, ward-gloves]
+      enchantments: [{card: sleep-dust, host: alpha/ruin-hound}]
+EOF
+play="koloda play --interactive=alpha --bots=random duel.yaml"
+echo "# 80x24: the main phase; the attacker, the target by its number, a step back"
+screen 80 24 xterm-256color C.UTF-8 "$play"
+see 'What do you do?'
+shot
+keys 4
+see 'target?'
+shot
+keys Escape
+see 'What do you do?'
+echo "# the card that the cursor of the board is on; help; the log; why not"
+keys Tab
+see "to the list"
+keys i
+see 'close'
+shot
+keys Escape
+see "to the list"
+keys Tab "?"
+see 'one step back'
+shot
+keys Escape l
+see 'Everything that happened'
+shot
+echo "# left by q, after a question"
+keys Escape q
+see 'Leave the match?'
+keys Enter
+over
+echo "# 120x40, in Russian, with colours of none"
+screen 120 40 screen ru_RU.UTF-8 "NO_COLOR=1 $play --lang=ru"
+see 'Что вы делаете?'
+shot
+echo "# made smaller than a screen needs, and larger again"
+resize 70 20
+see 'меньше'
+shot
+resize 80 24
+see 'Что вы делаете?'
+shot
+keys q
+see 'Выйти'
+keys Enter
+over
+echo "# signs of ASCII; another kind of terminal; a dumb one plays by lines"
+screen 80 24 vt100 C.UTF-8 "$play --ascii"
+see 'What do you do?'
+keys q Enter
+over
+screen 80 24 dumb C.UTF-8 "$play"
+see 'pass_turn'
+keys q Enter
+over

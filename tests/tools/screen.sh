@@ -1,0 +1,65 @@
+# Drive koloda on a terminal of its own, by tmux: sourced by cases.
+#
+#   screen COLS ROWS TERM LOCALE COMMAND...   begin
+#   keys KEY...       press keys, by tmux's names; type TEXT: signs as they are
+#   see WORDS         wait until the words are on the screen
+#   shot              print the screen, once it has come to rest
+#   resize COLS ROWS
+#   over              end; prints the status of the command, and the modes
+#
+# Without tmux the case is skipped.
+
+command -v tmux >/dev/null ||
+  { echo "tmux is missing (in Debian: tmux)"; exit 77; }
+socket=koloda-$$
+tm() { tmux -L "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null || :' EXIT
+
+screen() {
+  cols=$1 rows=$2 term=$3 locale=$4
+  shift 4
+  tm kill-server 2>/dev/null || :
+  : >status
+  LC_ALL=C.UTF-8 tm new-session -d -x "$cols" -y "$rows" -s a \
+    "stty -g >modes; env TERM=$term LC_ALL=$locale $* 2>stderr; echo \$? >status; \
+     stty -g >modes2; echo 'it is over'; sleep 60"
+}
+
+keys() { tm send-keys -t a "$@"; }
+type_text() { tm send-keys -l -t a "$1"; }
+resize() { tm resize-window -t a -x "$1" -y "$2"; }
+
+see() { # WORDS
+  tries=0
+  until tm capture-pane -p -t a | grep -qF -- "$1"; do
+    tries=$((tries + 1))
+    if [ $tries = 150 ]; then
+      echo "not on the screen: $1"
+      tm capture-pane -p -t a
+      return 1
+    fi
+    sleep 0.1
+  done
+}
+
+shot() {
+  last=
+  for tries in 1 2 3 4 5 6 7 8 9 10; do
+    now=$(tm capture-pane -p -t a)
+    [ "$now" != "$last" ] || break
+    last=$now
+    sleep 0.1
+  done
+  printf '%s\n' "$now" | sed 's/^/|/'
+}
+
+over() {
+  see 'it is over' || return 1
+  if cmp -s modes modes2; then
+    echo "-> $(cat status), the terminal is as it was"
+  else
+    echo "-> $(cat status), the terminal is not as it was"
+  fi
+  cat stderr
+  tm kill-server 2>/dev/null || :
+}
