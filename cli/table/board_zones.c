@@ -114,12 +114,7 @@ static void put_band_edge(struct table *t, int row, int wide, int cols,
 
 static void put_band(struct table *t, struct area at)
 {
-	const struct scene_pending *p = &t->scene.pending;
-
-	if (*p->said)
-		screen_wrap(&t->screen, at, 0, str_of(p->said), INK_BOLD);
-	else
-		board_pending(t, at);
+	board_pending(t, at);
 }
 
 void board_zones(struct table *t, struct area at)

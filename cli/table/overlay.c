@@ -275,8 +275,8 @@ static void show_help(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
-	if (*s->pending.said)
-		buf_printf(&b, "%s\n", s->pending.said);
+	if (*s->pending.heading)
+		buf_printf(&b, "%s\n", s->pending.heading);
 	if (t->log.n)
 		put_clause(t, &b, t->log.v[t->log.n - 1].clause);
 	buf_putc(&b, '\n');
