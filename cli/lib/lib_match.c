@@ -24,6 +24,19 @@ int match_call(struct match_call *c, void (*work)(void *call))
 	return status;
 }
 
+int match_text(struct koloda_match *m, const char *player, char **text,
+	       struct koloda_error *error, void (*work)(void *call),
+	       const char *misuse)
+{
+	struct match_call c = { .call = { .error = error, .text = text },
+				.m = m,
+				.player = player };
+
+	if (!match_good(m) || text == NULL)
+		return call_misuse(error, misuse);
+	return match_call(&c, work);
+}
+
 bool match_find_seat(struct match_call *c)
 {
 	const struct match *m = &c->m->match;
@@ -334,10 +347,11 @@ static bool put_rules(struct start_call *c)
 
 	deck_reader_init(&r, c->call.a, text.p, text.n, true);
 	r.lang = d.lang;
+	struct checker *by = NULL;
 	if (!s->game || !s->format) {
 		(void)deck_read(&r, &l);
-		struct checker *by = checker_new(c->call.a, games, ngames, d,
-						 koloda_cards, c->k);
+		by = checker_new(c->call.a, games, ngames, d, koloda_cards,
+				 c->k);
 		const struct verdict *v = checker_judge(by, &l);
 
 		if (!game && v->game)
@@ -345,7 +359,6 @@ static bool put_rules(struct start_call *c)
 		if (!s->format)
 			format = str_keep(c->call.a,
 					  l.header[HEADER_FORMAT].value);
-		checker_free(by);
 	}
 	if (game == NULL) {
 		struct diag why = list_fault(&l, d.lang);
@@ -353,6 +366,8 @@ static bool put_rules(struct start_call *c)
 		call_fail_at(&c->call, KOLODA_TROUBLE, &why);
 	}
 	deck_list_release(&l);
+	if (by)
+		checker_free(by); /* it has the texts of the fault */
 	if (game == NULL)
 		return false;
 	buf_puts(&c->call.out, "game: ");

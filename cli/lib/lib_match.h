@@ -59,6 +59,11 @@ struct match_call {
 /* Do `work` for a match; error, text, m and player are set. */
 int match_call(struct match_call *c, void (*work)(void *call));
 
+/* The same for a text about a match, of which misuse says what is wrong. */
+int match_text(struct koloda_match *m, const char *player, char **text,
+	       struct koloda_error *error, void (*work)(void *call),
+	       const char *misuse);
+
 /*
  * Open a match by the text of a script, its events as the player called
  * `viewer` is told them, or the judge.  Those of a saved one go on to `lines`.

@@ -69,14 +69,8 @@ static void choices(void *call)
 PUBLIC int koloda_match_choices(struct koloda_match *m, const char *player,
 				char **json, struct koloda_error *error)
 {
-	struct match_call c = { .call = { .error = error, .text = json },
-				.m = m,
-				.player = player };
-
-	if (!match_good(m) || json == NULL)
-		return call_misuse(error,
-				   "koloda_match_choices: NULL or no match");
-	return match_call(&c, choices);
+	return match_text(m, player, json, error, choices,
+			  "koloda_match_choices: NULL or no match");
 }
 
 /* ---- Doing it ---- */

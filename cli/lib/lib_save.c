@@ -97,13 +97,8 @@ static void save(void *call)
 PUBLIC int koloda_match_save(struct koloda_match *m, char **text,
 			     struct koloda_error *error)
 {
-	struct match_call c = { .call = { .error = error, .text = text },
-				.m = m };
-
-	if (!match_good(m) || text == NULL)
-		return call_misuse(error,
-				   "koloda_match_save: NULL or no match");
-	return match_call(&c, save);
+	return match_text(m, NULL, text, error, save,
+			  "koloda_match_save: NULL or no match");
 }
 
 /* What stands above the script. */

@@ -24,14 +24,8 @@ static void view(void *call)
 PUBLIC int koloda_match_view(struct koloda_match *m, const char *player,
 			     char **json, struct koloda_error *error)
 {
-	struct match_call c = { .call = { .error = error, .text = json },
-				.m = m,
-				.player = player };
-
-	if (!match_good(m) || json == NULL)
-		return call_misuse(error,
-				   "koloda_match_view: NULL or no match");
-	return match_call(&c, view);
+	return match_text(m, player, json, error, view,
+			  "koloda_match_view: NULL or no match");
 }
 
 static void result(void *call)
@@ -54,13 +48,8 @@ static void result(void *call)
 PUBLIC int koloda_match_result(struct koloda_match *m, char **json,
 			       struct koloda_error *error)
 {
-	struct match_call c = { .call = { .error = error, .text = json },
-				.m = m };
-
-	if (!match_good(m) || json == NULL)
-		return call_misuse(error,
-				   "koloda_match_result: NULL or no match");
-	return match_call(&c, result);
+	return match_text(m, NULL, json, error, result,
+			  "koloda_match_result: NULL or no match");
 }
 
 struct events_call {
