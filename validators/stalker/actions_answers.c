@@ -1,4 +1,5 @@
 /* Decisions about what waits: triggers, orders, answers (8.2). */
+#include "validators/core/effect/triggers.h"
 #include "validators/core/match/choose.h"
 #include "validators/stalker/play.h"
 
@@ -6,33 +7,33 @@
 static bool is_what_waits(struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
-	const struct waiting *w = stalker_first_waiting(m);
+	const struct agenda_entry *w = stalker_first_waiting(m);
 
 	if (st->point != P_TRIGGER || st->asked != a->player ||
-	    a->arg[A_CARD] != w->source)
+	    a->arg[A_CARD] != stalker_to_item(w->use.source))
 		return false;
 	if (a->arg[A_SECOND] == ARG_ABSENT)
 		return true;
-	if (w->ability == NO_ABILITY)
-		return a->arg[A_SECOND] == ABILITY_TRAIT + w->trait;
-	return w->source >= CELL_ITEM || stalker_named(m, a) == w->ability;
+	if (w->use.ability == NO_ABILITY)
+		return a->arg[A_SECOND] == ABILITY_TRAIT + w->game[G_SLOT];
+	return w->use.source.kind == THING_CELL ||
+	       stalker_named(m, a) == w->use.ability;
 }
 
 bool stalker_do_trigger(struct match *m, const struct action *a,
 			struct refusal *r)
 {
 	struct effect_scene s = scene_of(m);
-	const struct waiting *w = stalker_first_waiting(m);
 	struct effect_use u;
 
 	if (!is_what_waits(m, a))
 		return stalker_refuse(m, r, REFUSED_NO_TRIGGER, -1, "");
-	stalker_waiting_use(w, &u);
-	if (w->ability == NO_ABILITY) {
+	u = stalker_first_waiting(m)->use;
+	if (u.ability == NO_ABILITY) {
 		size_t n;
 		const int16_t *v = action_list(m->referee, a, A_TARGETS, &n);
 		int16_t free[CELLS];
-		unsigned k = stalker_agile_cells(m, w->source, free);
+		unsigned k = stalker_agile_cells(m, u.source.id, free);
 		unsigned i = 0;
 
 		while (n == 1 && i < k && free[i] != v[0])
@@ -61,12 +62,13 @@ bool stalker_optional(const struct match *m, uint16_t ability)
 	return t && t->lo;
 }
 
-bool stalker_trigger_optional(const struct match *m, const struct waiting *w)
+bool stalker_trigger_optional(const struct match *m,
+			      const struct agenda_entry *e)
 {
-	if (w->ability == NO_ABILITY)
-		return w->trait == AGILITY;
-	return stalker_optional(m, w->ability) ||
-	       (w->source < CELL_ITEM && piece_of(m, w->source)->hidden);
+	if (e->use.ability == NO_ABILITY)
+		return e->game[G_SLOT] == AGILITY;
+	return stalker_optional(m, e->use.ability) ||
+	       is_hidden(m, e->use.source);
 }
 
 bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
@@ -97,26 +99,23 @@ bool stalker_do_order(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	struct state *st = state_of(m);
-	struct queue *q = stalker_order_asked(m);
 	size_t n;
 	const int16_t *v = action_list(m->referee, a, 0, &n);
-	uint8_t own[MAX_PIECES];
-	uint16_t at[MAX_PIECES];
-	int16_t source[MAX_PIECES];
-	struct waiting w[MAX_PIECES];
+	struct agenda_entry *own[AGENDA_MAX_ENTRIES], *w[AGENDA_MAX_ENTRIES];
+	size_t mine = stalker_order_asked(m, a->player, own);
+	uint16_t at[AGENDA_MAX_ENTRIES];
+	int16_t source[AGENDA_MAX_ENTRIES];
 
-	if (!q || st->asked != a->player)
+	if (mine == 0 || st->asked != a->player)
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, -1, "");
-	unsigned mine = stalker_own_waiting(q, a->player, own);
-
-	for (unsigned i = 0; i < mine; i++)
-		source[i] = q->v[own[i]].source;
+	for (size_t i = 0; i < mine; i++)
+		source[i] = stalker_to_item(own[i]->use.source);
 	if (n != mine || !choose_among(source, mine, v, n, at))
 		return stalker_refuse(m, r, REFUSED_PERMUTATION, 0, "");
-	for (unsigned i = 0; i < mine; i++)
-		w[i] = q->v[own[at[i]]];
-	for (unsigned i = 0; i < mine; i++)
-		q->v[own[i]] = w[i];
+	for (size_t i = 0; i < mine; i++)
+		w[i] = own[at[i]];
+	triggers_arrange(&st->waits, w, mine,
+			 (uint32_t)(own[mine - 1] - st->waits.v));
 	st->ordered |= (uint8_t)(1u << a->player);
 	return stalker_run_on(m);
 }

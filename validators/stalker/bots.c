@@ -127,12 +127,8 @@ void stalker_copy(const struct match *m, void *to, const void *from)
 	const struct state *st = from;
 
 	COPY_LIST(x, st, attack, nattacks);
-	for (unsigned i = 0; i < QUEUES; i++) {
-		COPY_LIST(&x->queue[i], &st->queue[i], v, n);
-		x->queue[i].n = st->queue[i].n;
-		x->queue[i].sorted = st->queue[i].sorted;
-	}
 	COPY_LIST(x, st, link, nlinks);
+	agenda_copy(&x->waits, &st->waits);
 	agenda_copy(&x->stack, &st->stack);
 	effect_state_copy(&x->effects, &st->effects);
 	memcpy((char *)to + tail, (const char *)from + tail, m->size - tail);

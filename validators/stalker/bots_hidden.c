@@ -257,16 +257,6 @@ static void draw_places(struct redraw *d)
 
 #define RENAME(x, to) ((x) >= 0 && (x) < MAX_PIECES ? ((x) = (to)[x]) : 0)
 
-static void rename_waiting(struct queue *q, const int16_t *to)
-{
-	for (unsigned i = 0; i < q->n; i++) {
-		RENAME(q->v[i].source, to);
-		RENAME(q->v[i].card, to);
-		RENAME(q->v[i].other, to);
-		RENAME(q->v[i].giver, to);
-	}
-}
-
 /* Card to[p] is where p was, and what p was. */
 static void rename_cards(struct match *m, const int16_t *to)
 {
@@ -294,14 +284,16 @@ static void rename_cards(struct match *m, const int16_t *to)
 		RENAME(a->first, to);
 		RENAME(a->defender, to);
 	}
-	for (unsigned i = 0; i < QUEUES; i++)
-		rename_waiting(&st->queue[i], to);
+	for (uint32_t i = 0; i < st->waits.n; i++)
+		if (st->waits.v[i].use.ability != NO_ABILITY)
+			RENAME(st->waits.v[i].game[G_INFO], to);
 	for (unsigned i = 0; i < st->nlinks; i++) {
 		RENAME(st->link[i].source, to);
 		RENAME(st->link[i].setter, to);
 		RENAME(st->link[i].giver, to);
 	}
 	RENAME(st->by, to);
+	agenda_rename(&st->waits, to);
 	agenda_rename(&st->stack, to);
 	effect_rename(&st->effects, to);
 }
@@ -310,19 +302,17 @@ static void rename_cards(struct match *m, const int16_t *to)
  * have nothing to answer. */
 static void drop_answers(struct match *m, uint8_t player)
 {
-	struct queue *q = &state_of(m)->queue[TRIGGERS];
-	unsigned n = 0, before = q->n;
+	struct agenda *a = &state_of(m)->waits;
 
-	for (unsigned i = 0; i < before; i++) {
-		const struct waiting *w = &q->v[i];
+	for (uint32_t i = a->n; i-- > 0;) {
+		const struct agenda_entry *e = &a->v[i];
+		struct thing x = e->use.source;
 
-		if (w->controller != player || w->source >= CELL_ITEM ||
-		    w->source < 0 || !is_unseen(m, player, w->source) ||
-		    !in_game(piece_of(m, w->source)))
-			q->v[n++] = *w;
+		if (e->lane == TRIGGERS && e->use.controller == player &&
+		    x.kind == THING_CARD && is_unseen(m, player, x.id) &&
+		    in_game(piece_of(m, x.id)))
+			agenda_remove(a, e->serial);
 	}
-	memset(&q->v[n], 0, (before - n) * sizeof(q->v[0]));
-	q->n = (uint8_t)n;
 }
 
 /* The crystals left are seen; what they were spent for is not. */

@@ -225,43 +225,42 @@ static void add_priority(const struct match *m, unsigned player,
 static void add_order(const struct match *m, unsigned player,
 		      struct choices *out)
 {
-	const struct queue *q = stalker_order_asked(m);
 	struct choice *c =
 		add_choice(out, player, V_ORDER, ARG_ABSENT, ARG_ABSENT);
-	uint8_t own[MAX_PIECES];
-	unsigned n = stalker_own_waiting(q, (uint8_t)player, own);
+	struct agenda_entry *own[AGENDA_MAX_ENTRIES];
+	size_t n = stalker_order_asked(m, (uint8_t)player, own);
 
 	c->form = CHOICE_ORDER;
 	c->param = 0;
-	for (unsigned i = 0; i < n; i++)
-		choices_offer(out, q->v[own[i]].source);
+	for (size_t i = 0; i < n; i++)
+		choices_offer(out, stalker_to_item(own[i]->use.source));
 }
 
 static void add_trigger(const struct match *m, unsigned player,
 			struct choices *out)
 {
 	struct effect_scene s = scene_of(m);
-	const struct waiting *w = stalker_first_waiting(m);
+	const struct agenda_entry *w = stalker_first_waiting(m);
+	int16_t source = stalker_to_item(w->use.source);
 	struct action a;
-	struct effect_use u;
 	int16_t free[CELLS];
-	unsigned n = w->ability == NO_ABILITY
-			     ? stalker_agile_cells(m, w->source, free)
+	unsigned n = w->use.ability == NO_ABILITY
+			     ? stalker_agile_cells(m, source, free)
 			     : 0;
 
 	for (unsigned i = 0; i < n; i++)
-		action_add(&add_choice(out, player, V_TRIGGER, w->source,
-				       ARG_ABSENT)
-				    ->action,
-			   A_TARGETS, free[i]);
-	if (w->ability != NO_ABILITY) {
+		action_add(
+			&add_choice(out, player, V_TRIGGER, source, ARG_ABSENT)
+				 ->action,
+			A_TARGETS, free[i]);
+	if (w->use.ability != NO_ABILITY) {
 		action_begin(&a, V_TRIGGER, player);
-		a.arg[A_CARD] = w->source;
-		stalker_waiting_use(w, &u);
-		choose_offer(&s, &u, &a, A_TARGETS, &stalker_choose_words, out);
+		a.arg[A_CARD] = source;
+		choose_offer(&s, &w->use, &a, A_TARGETS, &stalker_choose_words,
+			     out);
 	}
 	if (stalker_trigger_optional(m, w))
-		add_choice(out, player, V_SKIP_TRIGGER, w->source, ARG_ABSENT);
+		add_choice(out, player, V_SKIP_TRIGGER, source, ARG_ABSENT);
 }
 
 static void add_answers(const struct match *m, unsigned player,

@@ -210,7 +210,7 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 {
 	struct state *st = state_of(m);
 	uint8_t v = variant_of(m, a->target);
-	unsigned before = st->queue[TRIGGERS].n;
+	uint32_t before = st->waits.n;
 
 	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* RS-47 */
 		say_strike_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
@@ -227,7 +227,7 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	if (stalker_has(m, a->target, FEAR) &&
 	    !stalker_has(m, a->attacker, FEAR))
 		stalker_trait_wait(m, FEAR, a->target, a->attacker, 0);
-	return st->queue[TRIGGERS].n == before;
+	return st->waits.n == before;
 }
 
 /* What has a die rolled: S-6.4.3 for an ability; in a simple strike both roll
@@ -279,13 +279,13 @@ static void roll_dice(struct match *m, struct agenda_entry *e, struct attack *a)
 static bool find_results(struct match *m, struct agenda_entry *e,
 			 struct attack *a)
 {
-	unsigned before = state_of(m)->queue[TRIGGERS].n;
+	uint32_t before = state_of(m)->waits.n;
 
 	for (unsigned side = 0; side <= a->exchange; side++)
 		a->result[side] = (int16_t)stalker_die(m, a, side);
 	e->stage = ST_KNOWN;
 	hear_both(m, a, ON_RESULT);
-	return state_of(m)->queue[TRIGGERS].n == before;
+	return state_of(m)->waits.n == before;
 }
 
 void stalker_say_kinds(struct match *m, const struct attack *a)

@@ -294,8 +294,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 		return true;
 	/* RS-24, RS-63 */
 	if (st->point == P_TRIGGER &&
-	    stalker_first_waiting(m)->source < CELL_ITEM &&
-	    piece_of(m, stalker_first_waiting(m)->source)->hidden)
+	    is_hidden(m, stalker_first_waiting(m)->use.source))
 		verb = V_SKIP_TRIGGER;
 	stalker_choices(m, d->player, &c);
 	for (size_t i = 0; i < c.n; i++) {

@@ -46,22 +46,17 @@ void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 {
 	struct state *st = state_of(m);
 	uint16_t chain = st->chain;
-	struct waiting w = {
-		.ability = NO_ABILITY,
-		.trait = (uint8_t)k,
-		.controller = piece_of(m, p)->controller,
-		.source = (int16_t)p,
-		.card = (int16_t)other,
-		.other = NO_PIECE,
-		.giver = NO_PIECE,
-		.amount = (int16_t)amount,
-	};
+	struct effect_use u;
 
 	if (st->step) /* S-6.2 */
 		return;
+	effect_use_init(&u, NO_ABILITY, piece_of(m, p)->controller,
+			card_thing(p));
+	if (other != NO_PIECE)
+		u.event_card = card_thing(other);
 	if (!st->chain)
 		st->chain = ++st->chains;
-	stalker_wait(m, &w);
+	stalker_wait(m, &u, (uint8_t)k, amount);
 	st->chain = chain;
 }
 

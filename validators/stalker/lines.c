@@ -21,8 +21,9 @@ static bool cell_waits(const struct arg *x, int cell)
 	if (cell < 0 ||
 	    (verb != V_TRIGGER && verb != V_SKIP_TRIGGER && verb != V_ORDER))
 		return false;
-	for (unsigned i = 0; i < st->queue[TRIGGERS].n; i++)
-		if (st->queue[TRIGGERS].v[i].source == CELL_ITEM + cell)
+	for (uint32_t i = 0; i < st->waits.n; i++)
+		if (stalker_to_item(st->waits.v[i].use.source) ==
+		    CELL_ITEM + cell)
 			return true;
 	return false;
 }
@@ -127,7 +128,7 @@ uint16_t stalker_targeted(const struct match *m, const struct action *a)
 		return print_of(m, p)->play;
 	size_t n = stalker_abilities(m, p, v);
 	if (i == ARG_ABSENT && state_of(m)->point == P_TRIGGER)
-		return stalker_first_waiting(m)->ability;
+		return stalker_first_waiting(m)->use.ability;
 	if (i == ARG_ABSENT && n == 1)
 		return v[0];
 	return i >= 0 && (size_t)i < n ? v[i] : NO_ABILITY;

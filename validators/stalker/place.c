@@ -433,7 +433,7 @@ static bool place_all(struct match *m, const struct script *s, struct table *t,
 	if (!check_state(&g, s->setup))
 		return false;
 	/* what made the state has set nothing off */
-	memset(&st->queue[TRIGGERS], 0, sizeof(st->queue[TRIGGERS]));
+	agenda_clear(&st->waits);
 	return true;
 }
 

@@ -208,7 +208,9 @@ const char *stalker_reason(const struct match *m);
 void stalker_hear(struct match *m, unsigned row, int p, int other,
 		  int32_t told);
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player);
-void stalker_wait(struct match *m, const struct waiting *w);
+/* A trigger waits; trait: of a keyword, else NO_TRAIT; info: G_INFO. */
+void stalker_wait(struct match *m, const struct effect_use *u, uint8_t trait,
+		  int32_t info);
 void stalker_doom(struct match *m, int p, int by, bool wounds);
 void stalker_forget_doom(struct match *m, int p);
 bool stalker_settle(struct match *m); /* false: something is asked */
@@ -230,18 +232,16 @@ void stalker_say_drawn(const struct effect_scene *s,
 		       const struct effect_use *u);
 bool stalker_declare_first(struct match *m); /* false: something is asked */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u);
-/* The trigger as a use, no target bound. */
-void stalker_waiting_use(const struct waiting *w, struct effect_use *u);
-const struct waiting *stalker_first_waiting(const struct match *m);
-/* What is to be put in order now, or NULL; the player's places in it. */
-struct queue *stalker_order_asked(const struct match *m);
-unsigned stalker_own_waiting(const struct queue *q, uint8_t player,
-			     uint8_t out[MAX_PIECES]);
+struct agenda_entry *stalker_first_waiting(const struct match *m);
+/* What the player is to put in order now; how many. */
+size_t stalker_order_asked(const struct match *m, uint8_t player,
+			   struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
 void stalker_forget_waiting(struct match *m);
 void stalker_reveal_named(struct match *m, struct agenda_entry *e);
 bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
 		    unsigned target);
-bool stalker_trigger_optional(const struct match *m, const struct waiting *w);
+bool stalker_trigger_optional(const struct match *m,
+			      const struct agenda_entry *e);
 extern const struct choose_words stalker_choose_words;
 
 static inline struct thing stalker_item(int16_t item)
@@ -249,6 +249,17 @@ static inline struct thing stalker_item(int16_t item)
 	return item >= CELL_ITEM ? (struct thing){ THING_CELL,
 						   (int16_t)(item - CELL_ITEM) }
 				 : card_thing(item);
+}
+
+/* The card that x is, or NO_PIECE. */
+static inline int16_t stalker_piece(struct thing x)
+{
+	return x.kind == THING_CARD ? x.id : NO_PIECE;
+}
+
+static inline bool is_hidden(const struct match *m, struct thing x)
+{
+	return x.kind == THING_CARD && piece_of(m, x.id)->hidden;
 }
 
 static inline int16_t stalker_to_item(struct thing x)
@@ -369,8 +380,7 @@ static inline int act_amount(const struct act *a)
 
 static inline int act_source(const struct act *a)
 {
-	return a->e->use.source.kind == THING_CARD ? a->e->use.source.id
-						   : NO_PIECE;
+	return stalker_piece(a->e->use.source);
 }
 
 /* How a verb of the language is carried out. */

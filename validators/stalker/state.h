@@ -159,31 +159,10 @@ struct attack {
 	uint8_t lowered_kind[2]; /* ... or MISS */
 };
 
-/* What waits to go on the stack: a trigger of a card, or of a keyword; a
- * destroy effect on `source`, which `card` has caused. */
-struct waiting {
-	uint16_t ability; /* NO_ABILITY: of `trait` */
-	uint8_t trait, controller;
-	int16_t source, card, other; /* source >= CELL_ITEM: a cell */
-	int16_t giver;               /* of the ability, or NO_PIECE */
-	int16_t amount;
-	uint16_t chain;
-	uint16_t key;   /* board order */
-	bool wounds;    /* a destroy effect from wounds: looked at again */
-	bool ranged;    /* ... with a ranged attack */
-	int32_t told;   /* what the event tells: TOLD_ */
-	uint32_t cause; /* serial of the entry that set it off */
-};
-
-/* What goes on the stack together, in an order that each player gives to his
- * own. */
-enum queue_id { DOOMS, TRIGGERS, QUEUES };
-struct queue {
-	uint8_t n;
-	bool sorted;
-	uint16_t zero;
-	struct waiting v[MAX_PIECES];
-};
+/* Lanes of what waits to go on the stack: destroy effects, with the card that
+ * caused them as event card; triggers of cards and keywords.  Those of a lane
+ * go together, in an order that each player gives to his own. */
+enum wait_lane { DOOMS, TRIGGERS, WAIT_LANES };
 
 /* S-2.12-1: a trigger declared in a chain. */
 struct link {
@@ -271,14 +250,15 @@ struct state {
 	uint8_t nplay;
 	uint8_t nattacks; /* slots up to the last one in use */
 	uint8_t ordered;  /* players who have put theirs in order */
-	bool stacked;     /* the state has events to be judged */
-	int16_t by;       /* who causes what is being done */
-	uint8_t by_as;    /* ... with which kind: enum ability_as */
+	bool sorted[WAIT_LANES];
+	bool stacked;  /* the state has events to be judged */
+	int16_t by;    /* who causes what is being done */
+	uint8_t by_as; /* ... with which kind: enum ability_as */
 	struct player player[SEATS];
 	int16_t at[CELLS];        /* what stands there, or NO_PIECE */
 	int16_t play[MAX_PIECES]; /* in the game zone, in order of coming */
 	struct attack attack[MAX_ATTACKS];
-	struct queue queue[QUEUES];
+	struct agenda waits;
 	struct link link[MAX_LINKS];
 	struct agenda stack;
 	struct effect_state effects;
@@ -306,6 +286,8 @@ enum lane_id {
 
 /* agenda_entry.game of all entries. */
 enum { G_AUTO, G_SLOT, G_INFO, G_CAUSE, G_STAMP /* when it was added */ };
+/* Of a trigger that waits G_INFO is who gave the ability, or NO_PIECE. */
+#define G_KEY    G_STAMP /* of what waits: board order */
 /* Bits of G_AUTO. */
 #define AUTO     1 /* goes on without priority */
 #define BEGUN    2 /* is being performed */

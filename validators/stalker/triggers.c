@@ -2,55 +2,56 @@
 #include "validators/core/effect/triggers.h"
 #include "validators/stalker/play.h"
 
-struct queue *stalker_order_asked(const struct match *m)
+size_t stalker_order_asked(const struct match *m, uint8_t player,
+			   struct agenda_entry *v[AGENDA_MAX_ENTRIES])
 {
 	struct state *st = state_of(m);
 
-	return st->point == P_ORDER_DOOM ? &st->queue[DOOMS]
-	       : st->point == P_ORDER    ? &st->queue[TRIGGERS]
-					 : NULL;
+	if (st->point != P_ORDER_DOOM && st->point != P_ORDER)
+		return 0;
+	return triggers_waiting(&st->waits,
+				st->point == P_ORDER ? TRIGGERS : DOOMS, 0,
+				player, v);
 }
 
-static void add_waiting(struct match *m, enum queue_id id,
-			const struct waiting *w)
+static struct agenda_entry *add_waiting(struct match *m, enum wait_lane lane,
+					const struct effect_use *u)
 {
+	struct effect_scene s = scene_of(m);
 	struct state *st = state_of(m);
-	struct queue *q = &st->queue[id];
+	struct agenda_entry *e = agenda_add(&s, &st->waits, (uint8_t)lane, u);
 
-	q->v[q->n] = *w;
-	q->v[q->n].chain = st->chain;
-	q->v[q->n++].cause = st->cause;
-	q->sorted = false;
+	if (!e)
+		return NULL;
+	e->game[G_AUTO] = CHAIN(st->chain);
+	e->game[G_CAUSE] = (int32_t)st->cause;
+	st->sorted[lane] = false;
 	st->ordered = 0;
+	return e;
 }
 
-static void drop_waiting(struct queue *q, unsigned i)
+struct agenda_entry *stalker_first_waiting(const struct match *m)
 {
-	memmove(&q->v[i], &q->v[i + 1], (--q->n - i) * sizeof(q->v[0]));
-	memset(&q->v[q->n], 0, sizeof(q->v[0]));
-}
-
-const struct waiting *stalker_first_waiting(const struct match *m)
-{
-	return &state_of(m)->queue[TRIGGERS].v[0];
+	return agenda_first(&state_of(m)->waits, TRIGGERS);
 }
 
 void stalker_forget_waiting(struct match *m)
 {
-	drop_waiting(&state_of(m)->queue[TRIGGERS], 0);
+	agenda_remove(&state_of(m)->waits, stalker_first_waiting(m)->serial);
 }
 
-void stalker_wait(struct match *m, const struct waiting *w)
+void stalker_wait(struct match *m, const struct effect_use *u, uint8_t trait,
+		  int32_t info)
 {
-	struct waiting x = *w;
+	struct agenda_entry *e = add_waiting(m, TRIGGERS, u);
 
-	if (state_of(m)->queue[TRIGGERS].n == MAX_WAITING) {
-		state_of(m)->effects.full = true;
+	if (!e)
 		return;
-	}
-	x.key = x.source >= CELL_ITEM ? (uint16_t)((x.source - CELL_ITEM) * 16)
-				      : stalker_board_key(m, x.source);
-	add_waiting(m, TRIGGERS, &x);
+	e->game[G_SLOT] = trait;
+	e->game[G_INFO] = info;
+	e->game[G_KEY] = u->source.kind == THING_CELL
+				 ? u->source.id * 16
+				 : stalker_board_key(m, u->source.id);
 }
 
 /* S-1.10-2, RS-64: of the cells that have abilities only the one where the
@@ -80,18 +81,10 @@ static void hear_event(struct match *m, const struct effect_event *e, int p)
 	if (heard.n && !st->chain)
 		st->chain = ++st->chains;
 	for (size_t i = 0; i < heard.n; i++) {
-		struct waiting w = {
-			.ability = v[i].ability,
-			.trait = NO_TRAIT,
-			.controller = v[i].controller,
-			.source = stalker_to_item(v[i].source),
-			.giver = v[i].giver.kind ? v[i].giver.id : NO_PIECE,
-			.card = (int16_t)p,
-			.other = e->other.kind ? e->other.id : NO_PIECE,
-			.told = e->amount,
-		};
+		struct effect_use u;
 
-		stalker_wait(m, &w);
+		effect_heard_use(&u, &v[i]);
+		stalker_wait(m, &u, NO_TRAIT, stalker_piece(v[i].giver));
 	}
 	st->chain = chain;
 }
@@ -122,36 +115,39 @@ void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
 }
 
 /* The destroy effect that waits for the card, or NULL. */
-static struct waiting *doom_of(const struct match *m, int p)
+static struct agenda_entry *doom_of(const struct match *m, int p)
 {
-	struct queue *q = &state_of(m)->queue[DOOMS];
+	struct agenda *a = &state_of(m)->waits;
 
-	for (unsigned i = 0; i < q->n; i++)
-		if (q->v[i].source == p)
-			return &q->v[i];
+	for (uint32_t i = 0; i < a->n; i++)
+		if (a->v[i].lane == DOOMS && a->v[i].use.source.id == p)
+			return &a->v[i];
 	return NULL;
 }
 
 void stalker_doom(struct match *m, int p, int by, bool wounds)
 {
-	const struct waiting w = {
-		.source = (int16_t)p,
-		.card = (int16_t)by,
-		.ranged = wounds && piece_of(m, p)->hurt_ranged,
-		.wounds = wounds,
-	};
+	bool ranged = wounds && piece_of(m, p)->hurt_ranged;
+	struct agenda_entry *e;
+	struct effect_use u;
 
-	if (!doom_of(m, p)) /* else one of those that arise together */
-		add_waiting(m, DOOMS, &w);
+	if (doom_of(m, p)) /* one of those that arise together */
+		return;
+	effect_use_init(&u, NO_ABILITY, 0, card_thing(p));
+	if (by != NO_PIECE)
+		u.event_card = card_thing(by);
+	e = add_waiting(m, DOOMS, &u);
+	if (e)
+		e->game[G_AUTO] |=
+			(ranged ? RANGED : 0) | (wounds ? WOUNDS : 0);
 }
 
 void stalker_forget_doom(struct match *m, int p)
 {
-	struct queue *q = &state_of(m)->queue[DOOMS];
-	const struct waiting *w = doom_of(m, p);
+	struct agenda_entry *e = doom_of(m, p);
 
-	if (w)
-		drop_waiting(q, (unsigned)(w - q->v));
+	if (e)
+		agenda_remove(&state_of(m)->waits, e->serial);
 }
 
 struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
@@ -212,9 +208,7 @@ static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
 	match_tell(
 		m, event, clause,
 		code ? "entry:%s card:%c? code:%s" : "entry:%s card:%c? code:~",
-		stalker_entries[e->lane],
-		e->use.source.kind == THING_CARD ? e->use.source.id : NO_PIECE,
-		code);
+		stalker_entries[e->lane], stalker_piece(e->use.source), code);
 }
 
 /* RS-32: nobody closes or has acted, the movement that was lost returns. */
@@ -251,37 +245,31 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 /* S-5.1-2: the Active player's first; board order within each. */
 static bool goes_before(const void *x, const void *y, const void *ctx)
 {
-	const struct waiting *a = x, *b = y;
+	const struct agenda_entry *a = *(struct agenda_entry *const *)x;
+	const struct agenda_entry *b = *(struct agenda_entry *const *)y;
 	const struct state *st = ctx;
 
-	return a->controller != b->controller ? a->controller == st->active
-					      : a->key < b->key;
-}
-
-unsigned stalker_own_waiting(const struct queue *q, uint8_t player,
-			     uint8_t out[MAX_PIECES])
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < q->n; i++)
-		if (q->v[i].controller == player)
-			out[n++] = (uint8_t)i;
-	return n;
+	return a->use.controller != b->use.controller
+		       ? a->use.controller == st->active
+		       : a->game[G_KEY] < b->game[G_KEY];
 }
 
 /* A player with several has to say in which order: RS-29. */
-static bool ask_order(struct match *m, enum point point, struct queue *q)
+static bool ask_order(struct match *m, enum point point, enum wait_lane lane)
 {
 	struct state *st = state_of(m);
 	uint8_t seats[SEATS] = { st->active, other_seat(st->active) };
-	uint8_t own[MAX_PIECES];
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
+	size_t n = triggers_waiting(&st->waits, lane, 0, UINT8_MAX, v);
 
-	if (!q->sorted)
-		triggers_sort(q->v, q->n, sizeof(q->v[0]), goes_before, st);
-	q->sorted = true;
+	if (!st->sorted[lane] && n > 1) {
+		triggers_sort(v, n, sizeof(v[0]), goes_before, st);
+		triggers_arrange(&st->waits, v, n, st->waits.n - 1);
+	}
+	st->sorted[lane] = true;
 	for (unsigned i = 0; i < SEATS; i++) {
 		if (st->ordered >> seats[i] & 1 ||
-		    stalker_own_waiting(q, seats[i], own) < 2)
+		    triggers_waiting(&st->waits, lane, 0, seats[i], v) < 2)
 			continue;
 		stalker_ask(m, point, seats[i]);
 		return true;
@@ -293,35 +281,38 @@ static bool ask_order(struct match *m, enum point point, struct queue *q)
 static bool put_dooms(struct match *m)
 {
 	struct state *st = state_of(m);
-	struct queue *q = &st->queue[DOOMS];
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
+	size_t n = triggers_waiting(&st->waits, DOOMS, 0, UINT8_MAX, v);
 
-	for (unsigned i = 0; i < q->n; i++) { /* as it is now */
-		q->v[i].controller = piece_of(m, q->v[i].source)->controller;
-		q->v[i].key = stalker_board_key(m, q->v[i].source);
+	for (size_t i = 0; i < n; i++) { /* as it is now */
+		int p = v[i]->use.source.id;
+
+		v[i]->use.controller = piece_of(m, p)->controller;
+		v[i]->game[G_KEY] = stalker_board_key(m, p);
 	}
-	if (ask_order(m, P_ORDER_DOOM, q))
+	if (ask_order(m, P_ORDER_DOOM, DOOMS))
 		return false;
-	while (q->n) {
-		struct waiting d = q->v[0];
+	for (const struct agenda_entry *d;
+	     (d = agenda_first(&st->waits, DOOMS));) {
+		int p = d->use.source.id, by = stalker_piece(d->use.event_card);
+		int32_t how = d->game[G_AUTO];
 		struct agenda_entry *e =
-			stalker_push(m, E_DESTROY, d.controller, d.source);
+			stalker_push(m, E_DESTROY, d->use.controller, p);
 
-		drop_waiting(q, 0);
+		agenda_remove(&st->waits, d->serial);
 		if (!e)
 			return true;
-		e->game[G_AUTO] = (d.ranged ? RANGED : 0) |
-				  (d.wounds ? WOUNDS : 0) | CHAIN(d.chain);
-		e->game[G_CAUSE] = d.card;
-		piece_of(m, d.source)->doomed = true;
-		match_tell(m, EVENT_DESTROY, S_4_17_1_1, "card:%c by:%c?",
-			   d.source, d.card);
+		e->game[G_AUTO] = how;
+		e->game[G_CAUSE] = by;
+		piece_of(m, p)->doomed = true;
+		match_tell(m, EVENT_DESTROY, S_4_17_1_1, "card:%c by:%c?", p,
+			   by);
 		uint16_t chain = st->chain;
 		uint32_t cause = st->cause;
 
-		st->chain = d.chain;
+		st->chain = (uint16_t)(how >> 16);
 		st->cause = e->serial;
-		stalker_hear(m, ON_DESTROY_EFFECT, d.source, d.card,
-			     TOLD_NOTHING);
+		stalker_hear(m, ON_DESTROY_EFFECT, p, by, TOLD_NOTHING);
 		st->chain = chain;
 		st->cause = cause;
 	}
@@ -331,7 +322,7 @@ static bool put_dooms(struct match *m)
 
 static bool put_triggers(struct match *m)
 {
-	if (ask_order(m, P_ORDER, &state_of(m)->queue[TRIGGERS]))
+	if (ask_order(m, P_ORDER, TRIGGERS))
 		return false;
 	state_of(m)->ordered = 3;
 	return stalker_declare_first(m);
@@ -388,10 +379,10 @@ bool stalker_settle(struct match *m)
 		if (what & IS_POISONED)
 			lose_poison(m);
 		stalker_judge_life(m, what & IS_HURT);
-		if (st->queue[DOOMS].n) {
+		if (agenda_first(&st->waits, DOOMS)) {
 			if (!put_dooms(m))
 				return false;
-		} else if (st->queue[TRIGGERS].n) {
+		} else if (st->waits.n) {
 			if (!put_triggers(m))
 				return false;
 		} else {

@@ -105,29 +105,17 @@ static bool can_be_chosen(struct match *m, const struct effect_use *u)
 	return c.n > 0 || c.full;
 }
 
-void stalker_waiting_use(const struct waiting *w, struct effect_use *u)
-{
-	effect_use_init(u, w->ability, w->controller, stalker_item(w->source));
-	if (w->card != NO_PIECE)
-		u->event_card = card_thing(w->card);
-	if (w->other != NO_PIECE)
-		u->event_other = card_thing(w->other);
-	u->event_amount = w->told;
-}
-
 /* The trigger as a use, its fixed targets bound; false: it cannot be. */
-static bool use_of(struct match *m, const struct waiting *w,
-		   struct effect_use *u)
+static bool use_of(struct match *m, struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
-	const struct effect_ability *x = &s.rules->ability[w->ability];
+	const struct effect_ability *x = &s.rules->ability[u->ability];
+	struct effect_use bare = *u;
 	struct effect_pick open;
 
-	stalker_waiting_use(w, u);
 	if (effect_limit(&s, u, -1) ||
 	    (x->key[ABILITY_COST] && effect_unpayable(&s, u)))
 		return false;
-	struct effect_use bare = *u;
 	if (effect_bind_fixed(&s, u, &open))
 		return true;
 	return !open.lacking &&
@@ -147,18 +135,18 @@ static uint32_t hash_of(const struct effect_use *u)
 }
 
 /* S-2.12-1: true when the chain has had it; else it is noted. */
-static bool repeats_itself(struct match *m, const struct waiting *w,
-			   const struct effect_use *u)
+static bool repeats_itself(struct match *m, const struct agenda_entry *e)
 {
 	struct state *st = state_of(m);
+	const struct effect_use *u = &e->use;
+	bool keyword = u->ability == NO_ABILITY;
 	struct link x = {
-		.chain = w->chain,
-		.ability = w->ability == NO_ABILITY
-				   ? (uint16_t)(0x8000u + w->trait)
-				   : w->ability,
-		.source = w->source,
-		.giver = w->giver,
-		.setter = w->card,
+		.chain = (uint16_t)(e->game[G_AUTO] >> 16),
+		.ability = keyword ? (uint16_t)(0x8000 + e->game[G_SLOT])
+				   : u->ability,
+		.source = stalker_to_item(u->source),
+		.giver = keyword ? NO_PIECE : (int16_t)e->game[G_INFO],
+		.setter = stalker_piece(u->event_card),
 		.targets = hash_of(u),
 	};
 
@@ -177,20 +165,22 @@ static bool repeats_itself(struct match *m, const struct waiting *w,
 	return false;
 }
 
-static void say_trigger(struct match *m, const struct waiting *w,
-			const struct agenda_entry *e, unsigned event,
-			uint16_t clause)
+static void say_trigger(struct match *m, const struct agenda_entry *e,
+			unsigned event, uint16_t clause)
 {
+	int16_t source = stalker_to_item(e->use.source);
+
 	if (!match_tell_open(m, event, clause,
-			     w->source < CELL_ITEM ? "card:%c" : "cell:%c",
-			     w->source))
+			     source < CELL_ITEM ? "card:%c" : "cell:%c",
+			     source))
 		return;
-	if (w->trait != NO_TRAIT)
-		event_text(m->out, "ability", stalker_keywords[w->trait].word);
+	if (e->game[G_SLOT] != NO_TRAIT)
+		event_text(m->out, "ability",
+			   stalker_keywords[e->game[G_SLOT]].word);
 	else
-		stalker_say_ability(m, w->source, w->ability);
-	match_tell_more(m, "set_off_by:%c?", w->card);
-	if (e && e->use.from[e->use.ntargets])
+		stalker_say_ability(m, source, e->use.ability);
+	match_tell_more(m, "set_off_by:%c?", stalker_piece(e->use.event_card));
+	if (event == EVENT_TRIGGER && e->use.from[e->use.ntargets])
 		stalker_say_targets(m, e);
 	event_end(m->out);
 }
@@ -199,29 +189,31 @@ static void say_trigger(struct match *m, const struct waiting *w,
 bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 {
 	struct state *st = state_of(m);
-	struct waiting w = *stalker_first_waiting(m);
+	struct agenda_entry w = *stalker_first_waiting(m);
+	bool keyword = u->ability == NO_ABILITY;
 
 	stalker_forget_waiting(m);
-	if (repeats_itself(m, &w, u)) {
-		say_trigger(m, &w, NULL, EVENT_CHAIN_STOPPED, S_2_12_2);
+	w.use = *u;
+	if (repeats_itself(m, &w)) {
+		say_trigger(m, &w, EVENT_CHAIN_STOPPED, S_2_12_2);
 		return true;
 	}
-	if (w.source < CELL_ITEM && piece_of(m, w.source)->hidden)
-		stalker_reveal(m, w.source);
+	if (is_hidden(m, u->source))
+		stalker_reveal(m, u->source.id);
 	struct agenda_entry *e =
-		stalker_push(m, w.ability == NO_ABILITY ? E_TRAIT : E_TRIGGER,
-			     w.controller, w.source);
+		stalker_push(m, keyword ? E_TRAIT : E_TRIGGER, u->controller,
+			     stalker_to_item(u->source));
 
 	if (!e)
 		return true;
 	e->use = *u;
-	e->game[G_AUTO] = CHAIN(w.chain);
-	e->game[G_SLOT] = w.trait;
-	e->game[G_INFO] = w.ability == NO_ABILITY ? w.amount : w.told;
-	e->game[G_CAUSE] = (int32_t)w.cause;
+	e->game[G_AUTO] = w.game[G_AUTO];
+	e->game[G_SLOT] = w.game[G_SLOT];
+	e->game[G_INFO] = keyword ? w.game[G_INFO] : u->event_amount;
+	e->game[G_CAUSE] = w.game[G_CAUSE];
 	e->accepted = true;
-	say_trigger(m, &w, e, EVENT_TRIGGER, S_1_9_2_1);
-	if (w.ability == NO_ABILITY)
+	say_trigger(m, e, EVENT_TRIGGER, S_1_9_2_1);
+	if (keyword)
 		return true;
 	stalker_reveal_named(m, e);
 	/* S-2.11-1: what lacks is found when it resolves */
@@ -232,30 +224,23 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
  * without a target is none (S-1.2-4). */
 bool stalker_declare_first(struct match *m)
 {
-	const struct waiting w = *stalker_first_waiting(m);
-	struct effect_use u;
+	const struct agenda_entry *w = stalker_first_waiting(m);
+	int p = w->use.source.id;
+	bool agile = w->game[G_SLOT] == AGILITY, good;
+	struct effect_use u = w->use;
 
-	if (w.ability == NO_ABILITY) {
-		stalker_waiting_use(&w, &u);
-		if (!in_game(piece_of(m, w.source))) {
-			stalker_forget_waiting(m);
-			return true;
-		}
-		if (w.trait == AGILITY) {
-			if (!stalker_agile_cells(m, w.source, NULL)) {
-				stalker_forget_waiting(m);
-				return true;
-			}
-			stalker_ask(m, P_TRIGGER, w.controller);
-			return false;
-		}
-		return stalker_put_trigger(m, &u);
-	}
-	if (!use_of(m, &w, &u)) {
+	if (u.ability != NO_ABILITY)
+		good = use_of(m, &u);
+	else
+		good = in_game(piece_of(m, p)) &&
+		       (!agile || stalker_agile_cells(m, p, NULL));
+	if (!good) {
 		stalker_forget_waiting(m);
 		return true;
 	}
-	stalker_ask(m, P_TRIGGER, w.controller);
+	if (u.ability == NO_ABILITY && !agile)
+		return stalker_put_trigger(m, &u);
+	stalker_ask(m, P_TRIGGER, u.controller);
 	return false;
 }
 

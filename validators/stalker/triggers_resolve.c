@@ -29,7 +29,7 @@ static void pay_first(struct match *m, const struct effect_use *u)
  * spent with its payment. */
 static void pay_last(struct match *m, const struct effect_use *u)
 {
-	int p = u->source.kind == THING_CARD ? u->source.id : NO_PIECE;
+	int p = stalker_piece(u->source);
 
 	pay_costs(m, u, false);
 	if (p == NO_PIECE || !in_game(piece_of(m, p)))
@@ -95,9 +95,7 @@ static int fault_of_use(struct match *m, struct agenda_entry *e)
 static void say_blocked(struct match *m, const struct agenda_entry *e)
 {
 	match_tell(m, EVENT_BLOCKED, S_2_7, "entry:%s card:%c?",
-		   stalker_entries[e->lane],
-		   e->use.source.kind == THING_CARD ? e->use.source.id
-						    : NO_PIECE);
+		   stalker_entries[e->lane], stalker_piece(e->use.source));
 }
 
 /* The performance has ended. */
