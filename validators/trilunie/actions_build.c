@@ -124,6 +124,15 @@ static bool judge_mission(struct match *m, const struct action *a,
 		r);
 }
 
+/* T-335: an excess is lost */
+int32_t trilunie_owed(const struct match *m, int card, int unit)
+{
+	int32_t n =
+		trilunie_price(m, card, unit) - state_of(m)->card[card].markers;
+
+	return n < 0 ? 0 : n;
+}
+
 static bool judge_entry(struct match *m, const struct action *a,
 			struct coming *e, struct refusal *r)
 {
@@ -135,11 +144,7 @@ static bool judge_entry(struct match *m, const struct action *a,
 
 	if (type == UNIT && !judge_unit(m, a, e, r))
 		return false;
-	e->price =
-		trilunie_price(m, e->card, type == UNIT ? e->unit : NO_CARD) -
-		state_of(m)->card[e->card].markers;
-	if (e->price < 0) /* T-335: an excess is lost */
-		e->price = 0;
+	e->price = trilunie_owed(m, e->card, e->unit);
 	if (type == UNIT)
 		return true;
 	return type == EQUIPMENT ? judge_equipment(m, a, e, r)

@@ -166,10 +166,17 @@ static void offer_equipment(struct offer *o, enum verb_id verb, int card)
 	}
 }
 
-/* A card that is paid for comes into play. */
+/* A card comes into play if what is owed for it can be paid; combined with
+ * another unit it may cost less. */
 static void offer_entry(struct offer *o, enum verb_id verb, int card)
 {
-	switch (kind_of(o->m, card)->variant) {
+	const struct kind *k = kind_of(o->m, card);
+	int32_t has = verb == DO_BUY ? o->st->player[o->side].coins : 0;
+
+	if (!(k->variant == UNIT && k->has_edition) &&
+	    trilunie_owed(o->m, card, NO_CARD) > has)
+		return;
+	switch (k->variant) {
 	case UNIT:
 		offer_unit(o, verb, card);
 		break;

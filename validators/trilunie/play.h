@@ -233,6 +233,8 @@ size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
  * costs.c: what things cost.
  */
 int32_t trilunie_price(const struct match *m, int card, int onto);
+/* What of it the markers leave to be paid. */
+int32_t trilunie_owed(const struct match *m, int card, int onto);
 /* What is paid beside the costs of an ability: of a card, its price. */
 struct price {
 	int32_t mana, coins;
