@@ -60,6 +60,7 @@ const struct command commands[] = {
 	    OPTION(OPT_JOBS, "judge with N processes; 0: one for each core"),
 	    OPTION(OPT_SHARD, "judge only every N-th list, from list I on"),
 	    OPTION(OPT_EXIT_ZERO, "exit with status 0 even for illegal lists"),
+	    OPTION(OPT_WATCH, "judge again when a file changes"),
 	    OPTIONS_ON_CARDS } },
 	{ .name = "compile",
 	  .summary = N_("compile card sets (YAML) into one SQLite database"),

@@ -1,4 +1,5 @@
 /* koloda: the command line. */
+#include "cli/batch/watch.h"
 #include "cli/cmd.h"
 #include "cli/play/program.h"
 #include "cli/pool/pool.h"
@@ -28,8 +29,42 @@ static bool reach(const struct command *cmd, struct args *args)
 	return !has_database(cmd) || cmd->looks || pool_reach(args);
 }
 
+/* Do what is asked for when the settings are known. */
+static int act(void *ctx, struct args *args)
+{
+	int status = STATUS_TROUBLE;
+
+	(void)ctx;
+	if (reach(args->command, args) && programs_reach(args)) {
+		sandbox_begin(args->command, args);
+		status = args->command->run(args);
+	}
+	pool_leave(args);
+	referee_leave(args);
+	programs_leave(args);
+	return status;
+}
+
+/* A command line, as it was written. */
+struct line {
+	const struct command *command;
+	int argc;
+	char **argv;
+};
+
+/* Read it again: its settings may have changed. */
+static bool read_again(void *ctx, struct args *out)
+{
+	const struct line *l = ctx;
+
+	output_lang = args_lang(l->argc, l->argv);
+	return args_read(out, l->command, l->argc, l->argv) == 0 &&
+	       project_find(out);
+}
+
 static int run(const struct command *cmd, int argc, char **argv)
 {
+	struct line line = { cmd, argc, argv };
 	struct args args;
 	int status = STATUS_FINE;
 
@@ -38,16 +73,13 @@ static int run(const struct command *cmd, int argc, char **argv)
 		status = STATUS_TROUBLE;
 	} else if (args.value[OPT_HELP]) {
 		command_help(cmd);
-	} else if (!project_find(&args) || !reach(cmd, &args) ||
-		   !programs_reach(&args)) {
-		status = STATUS_TROUBLE;
+	} else if (args.value[OPT_WATCH]) {
+		status = watch_run(&args,
+				   &(struct watch){ &line, read_again, act });
 	} else {
-		sandbox_begin(cmd, &args);
-		status = cmd->run(&args);
+		status =
+			project_find(&args) ? act(NULL, &args) : STATUS_TROUBLE;
 	}
-	pool_leave(&args);
-	referee_leave(&args);
-	programs_leave(&args);
 	args_free(&args);
 	return status;
 }
