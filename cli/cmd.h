@@ -78,6 +78,7 @@ struct args {
 	const struct project *project; /* found behind the options; NULL: not
 					  looked for */
 	struct koloda *library;    /* of a command that is `library`: open */
+	const char *state; /* folder of matches by hand; NULL: none is kept */
 	struct programs *programs; /* that --bots names; NULL: none */
 	const struct lang *lang;   /* of messages in results: output_lang, but
 				      English in formats for programs unless

@@ -4,6 +4,7 @@
 #include "cli/play/host.h"
 #include "cli/play/interactive.h"
 #include "cli/play/sim_head.h"
+#include "cli/play/keep.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -24,6 +25,9 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+/* What stands before the script of a match that is kept: how to go on. */
+#define HOW "# --interactive=%s\n# --bots=%s\n"
+
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 
 struct player {
@@ -37,6 +41,8 @@ struct player {
 	struct replay *replay;     /* likewise */
 	bool screen;               /* a person plays in full screen, */
 	enum table_wish wish;      /* and wants this then */
+	const char *kept;          /* file of the match that goes on, or NULL */
+	struct str kept_text;
 	int status;
 };
 
@@ -312,22 +318,82 @@ static bool seat_persons(struct player *p, const struct match *m,
 
 /* In full screen, on a terminal; else line by line. */
 static void play_begun(struct player *p, struct play *play,
-		       const struct bot *bot, uint64_t seed)
+		       const struct bot *bot, uint64_t seed, struct keep *keep)
 {
 	const struct bot *seats[MATCH_MAX_PLAYERS];
 	const struct table_match m = { .args = p->args,
 				       .play = play,
 				       .bot = seats,
 				       .seed = seed,
+				       .keep = keep,
 				       .decks = p->host.any_deck };
 
 	if (!p->screen) {
-		if (interact(play, bot, seed) < 0)
+		if (interact(play, bot, seed, keep) < 0)
 			worse(&p->status, STATUS_TROUBLE);
 		play_close(play);
 	} else if (seat_persons(p, &play->match, bot, seats)) {
 		p->wish = table_play(&m, p->host.arena);
 	}
+}
+
+/* The record of a match by hand, played again from what was kept of it.  False
+ * after a message. */
+static bool record_kept(struct player *p, struct str text, struct buf *out)
+{
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = host_deck,
+					.step = host_step };
+	struct recorder recorder;
+	struct script s;
+	struct diags ds;
+
+	diags_init(&ds, p->host.arena, p->args->lang);
+	recorder_init(&recorder);
+	bool good = script_read(p->host.arena, &s, p->host.path, text, games,
+				ngames, &ds) == 0;
+	if (good) {
+		p->recorder = &recorder;
+		struct play play = new_play(p, &host, &ds);
+		play.out = NULL;
+		play.goes_on = true;
+		play_script(&play, &s);
+		good = recorder_can(&play);
+		if (good) {
+			recorder_step(&recorder, &play, NULL, NULL);
+			good = recorder_write(&recorder, &play,
+					      "koloda " KOLODA_VERSION, out);
+		}
+		play_release(&play);
+		p->recorder = NULL;
+	}
+	recorder_release(&recorder);
+	if (good)
+		return true;
+	complain("play: the match cannot be recorded");
+	worse(&p->status, STATUS_TROUBLE);
+	return false;
+}
+
+/* The match by hand is over, or is left. */
+static void end_kept(struct player *p, struct keep *k, const struct match *m)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	bool over = m->referee->due(m, due) == 0;
+	const char *path = p->args->value[OPT_RECORD];
+	struct buf record = { 0 };
+	bool made =
+		(over || path) && record_kept(p, buf_str(&k->text), &record);
+
+	if (made && path &&
+	    file_save(p->host.arena, path, buf_str(&record)) < 0)
+		worse(&p->status, STATUS_TROUBLE);
+	if (k->path && !over)
+		buf_printf(&output, _("to go on: %s\n"),
+			   "koloda play --continue");
+	keep_end(k, made && over ? &record : NULL);
+	buf_release(&record);
 }
 
 /* --interactive: the script's lines, then the person and the others. */
@@ -344,6 +410,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	struct play play = new_play(p, &host, ds);
 	struct buf said = { 0 };
 	struct str viewer;
+	struct keep keep;
 
 	if (bot == NULL) {
 		complain("play: %s", why);
@@ -356,18 +423,29 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	play.viewer = p->screen ? str_keep(p->host.arena, viewer).p
 				: p->args->value[OPT_INTERACTIVE];
 	play.out = p->screen ? &said : &output;
+	play.goes_on = true;
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
+	size_t told = output.n;
 	play_script(&play, s);
+	if (p->kept && !p->screen) /* it was told when it was played */
+		output.n = told;
 	if (p->last)
 		pool_leave(p->args);
 	bool begun = ds->worst < SEV_ERROR && play.match.state;
 	if (!begun)
 		table_close();
 	report(p, ds);
-	if (begun)
-		play_begun(p, &play, bot, seed);
+	if (begun) {
+		keep_begin(&keep, p->args, p->host.arena, &play,
+			   arena_printf(p->host.arena, HOW,
+					p->args->value[OPT_INTERACTIVE],
+					bot->name),
+			   p->kept, p->kept_text);
+		play_begun(p, &play, bot, seed, &keep);
+		end_kept(p, &keep, &play.match);
+	}
 	/* earlier it would tell what will be drawn */
 	if (play.match.state)
 		buf_printf(&output, _("seed %llu\n"), (unsigned long long)seed);
@@ -455,23 +533,12 @@ static void play_paths(struct player *p, char **operand, size_t n)
 	}
 }
 
-/* Is it a deck list, by its name? */
-static bool is_deck(const char *path)
-{
-	static const char *const endings[] = { ".deck", ".cod", ".o8d" };
-
-	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
-		if (str_ends(str_of(path), endings[i]))
-			return true;
-	return false;
-}
-
 static size_t count_decks(const struct args *args)
 {
 	size_t n = 0;
 
 	for (size_t i = 0; i < args->noperands; i++)
-		n += is_deck(args->operand[i]);
+		n += host_is_deck(args->operand[i]);
 	return n;
 }
 
@@ -530,6 +597,50 @@ static void play_new(struct player *p)
 	} while (p->wish != WISH_LEAVE);
 }
 
+/* What a line of HOW says of an option that is not given. */
+static void take_how(struct args *args, struct str line)
+{
+	static const struct {
+		const char *begins;
+		enum option_id id;
+	} known[] = {
+		{ "# --interactive=", OPT_INTERACTIVE },
+		{ "# --bots=", OPT_BOTS },
+	};
+
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+		size_t n = strlen(known[i].begins);
+
+		if (str_starts(line, known[i].begins) &&
+		    !args->value[known[i].id])
+			args->value[known[i].id] =
+				arena_copy(args->arena, line.p + n, line.n - n);
+	}
+}
+
+/* --continue */
+static void go_on(struct player *p)
+{
+	struct arena *a = arena_new();
+	struct args args = *p->args;
+	struct str rest, line;
+
+	p->kept = keep_last(&args, a, &p->kept_text);
+	if (p->kept == NULL) {
+		complain("play: there is no match to go on with");
+		worse(&p->status, STATUS_TROUBLE);
+	} else {
+		rest = p->kept_text;
+		while (str_starts(rest, "#") && str_cut(&rest, '\n', &line))
+			take_how(&args, line);
+		p->args = &args;
+		p->last = true;
+		host_begin(&p->host, a, p->kept, p->kept_text);
+		do_script(p, p->kept_text);
+	}
+	arena_free(a);
+}
+
 /* --until; false after a message. */
 static bool read_until(struct player *p)
 {
@@ -569,11 +680,11 @@ static bool check_options(const struct player *p)
 	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
 		complain("play: a record is of the whole script and cannot be "
 			 "combined with --until");
-	else if (given[OPT_INTERACTIVE] &&
-		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
-		  given[OPT_VIEW] || given[OPT_QUIET]))
+	else if ((given[OPT_INTERACTIVE] || given[OPT_CONTINUE]) &&
+		 (records_alone(given) || given[OPT_VERIFY] ||
+		  given[OPT_STATE] || given[OPT_VIEW] || given[OPT_QUIET]))
 		complain("play: --interactive shows only what its player may "
-			 "see: not with --record, --verify, --state, --view, "
+			 "see: not with --record=-, --verify, --state, --view, "
 			 "--quiet");
 	else if (args_html(p->args) &&
 		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
@@ -600,8 +711,12 @@ int cmd_play(const struct args *args)
 			    .quiet = args->value[OPT_QUIET] != NULL,
 			    .state = args->value[OPT_STATE] != NULL };
 
-	if (args->noperands == 0) {
-		complain("play: no script given; see koloda play --help");
+	if ((args->noperands == 0) != (args->value[OPT_CONTINUE] != NULL)) {
+		complain(args->noperands
+				 ? "play: --continue goes on with the last "
+				   "match: no script beside it"
+				 : "play: no script given; see koloda play "
+				   "--help");
 		return STATUS_TROUBLE;
 	}
 	p.alone = p.state || records_alone(args->value) || args_html(args);
@@ -609,6 +724,8 @@ int cmd_play(const struct args *args)
 		return STATUS_TROUBLE;
 	if (host_open(&p.host, args) < 0)
 		worse(&p.status, STATUS_TROUBLE);
+	else if (args->value[OPT_CONTINUE])
+		go_on(&p);
 	else if (count_decks(args) == args->noperands)
 		play_new(&p);
 	else

@@ -1,6 +1,7 @@
 /* koloda: the command line. */
 #include "cli/batch/watch.h"
 #include "cli/cmd.h"
+#include "cli/play/keep.h"
 #include "cli/play/program.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
@@ -36,6 +37,7 @@ static int act(void *ctx, struct args *args)
 
 	(void)ctx;
 	if (reach(args->command, args) && programs_reach(args)) {
+		keep_reach(args);
 		sandbox_begin(args->command, args);
 		status = args->command->run(args);
 	}

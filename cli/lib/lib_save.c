@@ -42,36 +42,6 @@ static void text_hash(struct arena *a, struct str head, struct str body,
 	hash_text(h, out);
 }
 
-/* The script: its head as it was, the decks written out, what was done. */
-static void put_script(const struct koloda_match *m, struct buf *out)
-{
-	static const char *const others[] = { "players",      "actions",
-					      "record",       "expect",
-					      "expect_error", NULL };
-	const struct opened *o = m->opened;
-	const struct node *root = o->script.root;
-
-	for (size_t i = 0; i < root->map.n; i++) {
-		const struct pair *p = &root->map.v[i];
-
-		if (field_word(others, p->key) >= 0)
-			continue;
-		buf_printf(out, "%.*s: ", STR_ARG(p->key));
-		view_put(out, p->value);
-		buf_putc(out, '\n');
-	}
-	record_put_players(&o->play, out);
-	if (o->script.nlines + m->lines.n == 0)
-		return;
-	buf_puts(out, "actions:\n");
-	for (size_t i = 0; i < o->script.nlines; i++) {
-		buf_puts(out, "  - ");
-		view_put(out, o->script.line[i].node);
-		buf_putc(out, '\n');
-	}
-	buf_put(out, m->lines.n ? m->lines.p : "", m->lines.n);
-}
-
 static void save(void *call)
 {
 	struct match_call *c = call;
@@ -87,7 +57,9 @@ static void save(void *call)
 	buf_printf(out, CARDS "%s\n", hash);
 	match_hash(c->m, a, hash);
 	buf_printf(out, STATE "%s\n", hash);
-	put_script(c->m, &body);
+	record_put_script(&o->play,
+			  c->m->lines.n ? buf_str(&c->m->lines) : STR(""),
+			  &body);
 	text_hash(a, buf_str(out), buf_str(&body), hash);
 	buf_printf(out, SUM "%s\n", hash);
 	buf_put(out, body.p, body.n);

@@ -238,3 +238,13 @@ int host_report(struct host *h, struct buf *out, const struct diags *ds)
 	       : ds->worst == SEV_ERROR            ? STATUS_NO
 						   : STATUS_FINE;
 }
+
+bool host_is_deck(const char *path)
+{
+	static const char *const endings[] = { ".deck", ".cod", ".o8d" };
+
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++)
+		if (str_ends(str_of(path), endings[i]))
+			return true;
+	return false;
+}

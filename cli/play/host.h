@@ -56,6 +56,9 @@ const struct card_set *host_cards(void *ctx, const struct game *g);
 int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	      const char **why);
 
+/* Is it a deck list, by its name? */
+bool host_is_deck(const char *path);
+
 /* Print findings; returns the status they mean. */
 int host_report(struct host *h, struct buf *out, const struct diags *ds);
 

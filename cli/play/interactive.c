@@ -2,6 +2,7 @@
 #include "cli/play/interactive.h"
 
 #include "cli/play/answer.h"
+#include "cli/play/keep.h"
 #include "cli/play/part.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/progress.h"
@@ -26,6 +27,7 @@ struct table_seat {
 	struct play *play;
 	struct sim sim; /* the same match, for the built-in players */
 	const struct bot *bot;
+	struct keep *keep;
 	struct arena *arena; /* of one question */
 	struct buf in;       /* read from standard input */
 	size_t taken;        /* of it */
@@ -476,17 +478,22 @@ static bool decide(struct table_seat *t, int *rc)
 		trial.chance = t->sim.match.chance;
 		bot_choose(t->bot, &trial, due[0].player, &t->sim.room, &a);
 	}
+	keep_action(t->keep, m, &a);
 	if (m->referee->apply(m, &a, &refusal))
 		return true;
+	keep_back(t->keep, 1);
 	/* a choice that is refused, after all */
 	buf_printf(&output, "%s\n", refusal.msg);
 	*rc = -1;
 	return false;
 }
 
-int interact(struct play *p, const struct bot *bot, uint64_t seed)
+int interact(struct play *p, const struct bot *bot, uint64_t seed,
+	     struct keep *keep)
 {
-	struct table_seat t = { .play = p, .bot = bot, .arena = arena_new() };
+	struct table_seat t = {
+		.play = p, .bot = bot, .keep = keep, .arena = arena_new()
+	};
 	struct arena_mark mark;
 	int rc = 0;
 

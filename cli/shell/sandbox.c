@@ -259,6 +259,8 @@ static void add_all(struct paths *p, const struct command *cmd,
 		add_database(p, args->db);
 	if (cmd->terminal && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		add_terminal(p);
+	if (args->state)
+		add(p, args->state, OPENS_TO_REPLACE);
 	if (cmd->output && !args->value[OPT_OUTPUT])
 		add(p, cmd->output, OPENS_TO_REPLACE);
 }

@@ -4,6 +4,7 @@
 
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/play/keep.h"
 #include "cli/table/term.h"
 
 #include "validators/core/scene/scene.h"
@@ -106,6 +107,7 @@ static void take_back(struct table *t)
 	match_copy(m, m->state, x->state);
 	chance_rewind(m->chance, x->chance);
 	transcript_rewind(&t->play->transcript, x->told);
+	keep_back(t->keep, t->decisions - x->decisions);
 	t->log.n = x->log;
 	t->since = t->decisions = x->decisions;
 	drop_place(t);
@@ -121,17 +123,19 @@ static bool do_action(struct table *t, const struct action *a, bool supplied)
 	if (!supplied)
 		transcript_put_held(&t->play->transcript);
 	t->decisions++;
+	keep_action(t->keep, m, a);
 	if (m->referee->apply(m, a, &r)) {
 		log_take(&t->log, t->arena, t->said, t->decisions);
 		return true;
 	}
+	keep_back(t->keep, 1);
 	t->notice = r.msg;
 	return false;
 }
 
 /* What has been seen cannot be unseen: unless the action shows nothing new,
  * nothing before it can be taken back. */
-static void keep_back(struct table *t, const struct action *a)
+static void bar_return(struct table *t, const struct action *a)
 {
 	struct arena_mark here = arena_mark(t->asking);
 	struct foresight f;
@@ -260,7 +264,7 @@ static enum heard decide(struct table *t)
 	if (!forced && !is_person(t, due[0].player))
 		close_past(t);
 	else
-		keep_back(t, &a);
+		bar_return(t, &a);
 	return do_action(t, &a, forced) ? HEARD_ACTION : HEARD_LEAVE;
 }
 

@@ -95,6 +95,7 @@ enum table_wish table_play(const struct table_match *m, struct arena *a)
 			   .arena = a,
 			   .play = m->play,
 			   .seed = m->seed,
+			   .keep = m->keep,
 			   .said = m->play->out };
 	enum table_wish wish = WISH_LEAVE;
 

@@ -10,6 +10,7 @@
 struct args;
 struct arena;
 struct bot;
+struct keep;
 struct play;
 
 /*
@@ -27,6 +28,7 @@ struct table_match {
 	struct play *play;            /* begun; its account goes to a buffer */
 	const struct bot *const *bot; /* of each seat; NULL: a person */
 	uint64_t seed;
+	struct keep *keep; /* told of each action, and of what is taken back */
 	bool decks; /* of decks, so that it can be played again */
 };
 

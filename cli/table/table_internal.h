@@ -61,6 +61,7 @@ struct table {
 	struct play *play;   /* begun; borrowed */
 	struct sim sim;
 	const struct bot *bot[MATCH_MAX_PLAYERS]; /* NULL: a person */
+	struct keep *keep;
 	uint64_t seed;
 	struct buf *said; /* the account: play->out */
 	struct log log;

@@ -1,10 +1,12 @@
 # play --interactive: the tables of Stalker and Trilunie, from either seat.
 # What lies face down is the owner's to know (S-3.11); hands are secret (T-123).
 export NO_COLOR=1
-table() { # GAME PLAYER, the script on standard input
+table() { # GAME PLAYER [ANSWER...], the script on standard input
   cat >m.yaml
-  echo "# $1, $2"
-  printf 'q\n' | koloda play --ids --db "$BUILD/cases/$1.db" --interactive="$2" \
+  game=$1 player=$2
+  shift 2
+  echo "# $game, $player"
+  printf '%s\n' "$@" q | koloda play --ids --db "$BUILD/cases/$game.db" --interactive="$player" \
     --bots=random m.yaml | sed 's/deck [0-9]\{3\}/deck .../'
 }
 for player in alpha beta; do
@@ -35,7 +37,7 @@ actions:
   - {do: use_ability, player: alpha, card: miner, ability: 1, targets: [c4]}
   - {do: end_turn, player: alpha}
 END
-printf 'move\nbeta/guard\nc4\npass\nq\n' |
+printf 'pass\npass\npass\nmove\nbeta/guard\nc4\npass\nq\n' |
   koloda play --ids --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
   sed '1,/cell?/d' | grep 'stack,\|moves\|triggers'
 echo "# no finishing blow is offered to what may use no ability (RS-52)"
@@ -46,6 +48,8 @@ random: {seed: 1}
 setup: {cards: {alpha/butcher: {cell: c3}, beta/guard: {cell: c4, wounds: 6}, beta/rl-warden: {cell: a6}}}
 actions:
   - {do: use_ability, player: beta, card: rl-warden, ability: 3, targets: [alpha/butcher]}
+  - {do: pass, player: alpha}
+  - {do: pass, player: beta}
 END
 echo "# what stays face down is asked, and heard"
 cp -r "$CASES/stalker/match/lists" .

@@ -25,5 +25,5 @@ koloda play --ids --interactive=alpha duel.yaml </dev/null | grep 'seed\|^round\
 echo "# usage"
 koloda play --ids --interactive=gamma duel.yaml </dev/null; echo "-> $?"
 koloda play --ids --interactive=alpha --bots=best duel.yaml </dev/null; echo "-> $?"
-koloda play --ids --interactive=alpha --record=x duel.yaml </dev/null; echo "-> $?"
+koloda play --ids --interactive=alpha --record=- duel.yaml </dev/null; echo "-> $?"
 koloda play --ids --interactive=alpha --seed=x duel.yaml </dev/null; echo "-> $?"

@@ -249,11 +249,64 @@ static void put_part(struct buf *out, const char *key, const struct node *n)
 	buf_putc(out, '\n');
 }
 
-void record_put_players(const struct play *p, struct buf *out)
+static void put_players(const struct play *p, struct buf *out)
 {
 	buf_puts(out, "players:\n");
 	for (unsigned i = 0; i < p->match.nseats; i++)
 		put_player(out, p, i);
+}
+
+/* What the head of the script says of chance, with the seed. */
+static void put_chances(const struct script *s, struct buf *out)
+{
+	const struct node *n = node_get(s->root, "random");
+
+	if (n == NULL && !s->seeded)
+		return;
+	buf_puts(out, "random: {");
+	if (s->seeded)
+		buf_printf(out, "seed: %llu", (unsigned long long)s->seed);
+	for (size_t i = 0; n && i < n->map.n; i++) {
+		if (str_is(n->map.v[i].key, "seed"))
+			continue;
+		buf_puts(out, i || s->seeded ? ", " : "");
+		put_text(out, n->map.v[i].key);
+		buf_puts(out, ": ");
+		view_put(out, n->map.v[i].value);
+	}
+	buf_puts(out, "}\n");
+}
+
+void record_put_script(const struct play *p, struct str lines, struct buf *out)
+{
+	static const char *const others[] = { "players", "actions",
+					      "record",  "expect",
+					      "random",  "expect_error" };
+	const struct script *s = p->script;
+
+	for (size_t i = 0; i < s->root->map.n; i++) {
+		const struct pair *pair = &s->root->map.v[i];
+		bool other = false;
+
+		for (size_t k = 0; k < sizeof(others) / sizeof(others[0]); k++)
+			other = other || str_is(pair->key, others[k]);
+		if (other)
+			continue;
+		buf_printf(out, "%.*s: ", STR_ARG(pair->key));
+		view_put(out, pair->value);
+		buf_putc(out, '\n');
+	}
+	put_chances(s, out);
+	put_players(p, out);
+	if (s->nlines + lines.n == 0)
+		return;
+	buf_puts(out, "actions:\n");
+	for (size_t i = 0; i < s->nlines; i++) {
+		buf_puts(out, "  - ");
+		view_put(out, s->line[i].node);
+		buf_putc(out, '\n');
+	}
+	buf_put(out, lines.p, lines.n);
 }
 
 void record_put_head(const struct play *p, const struct chance *c,
@@ -265,7 +318,7 @@ void record_put_head(const struct play *p, const struct chance *c,
 	put_text(out, str_of(p->match.format->name));
 	buf_putc(out, '\n');
 	put_part(out, "options", s->options);
-	record_put_players(p, out);
+	put_players(p, out);
 	put_random(out, c);
 	put_part(out, "setup", s->setup);
 }

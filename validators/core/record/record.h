@@ -88,8 +88,9 @@ bool recorder_write(struct recorder *r, const struct play *p,
 void record_put_head(const struct play *p, const struct chance *c,
 		     struct buf *out);
 
-/* Its players, with their decks written out. */
-void record_put_players(const struct play *p, struct buf *out);
+/* The script of p, with its seed and its decks written out and these lines of
+ * actions behind its own, but without what it expects at its end. */
+void record_put_script(const struct play *p, struct str lines, struct buf *out);
 
 enum replay_verdict { REPLAY_EXACT, REPLAY_DIVERGED, REPLAY_UNVERIFIABLE };
 

@@ -1,0 +1,238 @@
+/* Keeps a match by hand on the disk as it goes. */
+#include "cli/play/keep.h"
+
+#include "cli/cmd.h"
+#include "cli/play/host.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+#include "cli/shell/save.h"
+
+#include "db/errors.h"
+#include "validators/base/arena.h"
+#include "validators/base/vec.h"
+#include "validators/core/game/game.h"
+#include "validators/core/record/record.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define NAMES_TRIED 100 /* in one second */
+
+/* ---- The folder ---- */
+
+/* Make the folders of a path; false: one cannot be made. */
+static bool make_folders(char *path)
+{
+	for (char *p = path + 1; *p; p++) {
+		if (*p != '/')
+			continue;
+		*p = '\0';
+		int rc = mkdir(path, 0777);
+		*p = '/';
+		if (rc < 0 && errno != EEXIST)
+			return false;
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+void keep_reach(struct args *args)
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	char *path = NULL;
+
+	if (!args->command->terminal ||
+	    (!args->value[OPT_INTERACTIVE] && !args->value[OPT_CONTINUE] &&
+	     !(args->noperands && host_is_deck(args->operand[0]))))
+		return;
+	/* what is relative counts as not set */
+	if (state && *state == '/')
+		path = arena_printf(args->arena, "%s/koloda", state);
+	else if (home && *home == '/')
+		path = arena_printf(args->arena, "%s/.local/state/koloda",
+				    home);
+	if (path && make_folders(path))
+		args->state = path;
+}
+
+/* ---- One file ---- */
+
+/* It cannot be written. */
+static void fail(struct keep *k)
+{
+	complain("%s: %s; the match goes on, but is not kept", k->path,
+		 error_text(output_lang, errno));
+	if (k->fd >= 0)
+		close(k->fd);
+	k->fd = -1;
+}
+
+/* Lock a file, so that nobody else goes on with it; else it is closed. */
+static int lock(int fd)
+{
+	if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) < 0) {
+		close(fd);
+		return -1;
+	}
+	return fd;
+}
+
+/* A new file, called after the time and the game. */
+static void make_file(struct keep *k, const char *folder, const char *game)
+{
+	time_t now = time(NULL);
+	struct tm t;
+	char stamp[32];
+
+	gmtime_r(&now, &t);
+	strftime(stamp, sizeof(stamp), "%Y%m%d-%H%M%S", &t);
+	for (unsigned i = 0; i < NAMES_TRIED && k->fd < 0; i++) {
+		k->path = arena_printf(k->arena, "%s/%s.%02u-%s" KEEP_SUFFIX,
+				       folder, stamp, i, game);
+		k->fd = lock(open(k->path,
+				  O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+				  0600));
+		if (k->fd < 0 && errno != EEXIST)
+			break;
+	}
+	if (k->fd < 0)
+		fail(k);
+}
+
+/* Write what stands in the text from a place on. */
+static void write_from(struct keep *k, size_t at)
+{
+	while (at < k->text.n && k->fd >= 0) {
+		ssize_t n = write(k->fd, k->text.p + at, k->text.n - at);
+
+		if (n < 0 && errno != EINTR)
+			fail(k);
+		else if (n > 0)
+			at += (size_t)n;
+	}
+}
+
+void keep_begin(struct keep *k, const struct args *args, struct arena *a,
+		const struct play *p, const char *how, const char *from,
+		struct str text)
+{
+	*k = (struct keep){ .arena = a, .path = from, .fd = -1 };
+	if (from) {
+		buf_put(&k->text, text.p, text.n);
+		k->fd = lock(open(from, O_WRONLY | O_CLOEXEC));
+		if (k->fd < 0 || lseek(k->fd, 0, SEEK_END) < 0)
+			fail(k);
+		return;
+	}
+	buf_puts(&k->text, how);
+	record_put_script(p, STR(""), &k->text);
+	if (p->script->nlines == 0)
+		buf_puts(&k->text, "actions:\n");
+	if (args->state)
+		make_file(k, args->state, p->match.game->id);
+	write_from(k, 0);
+	if (k->fd >= 0 && fsync(k->fd) < 0)
+		fail(k);
+}
+
+void keep_action(struct keep *k, const struct match *m, const struct action *a)
+{
+	struct match by_id = naming_by_id(m);
+	size_t at = k->text.n;
+
+	VEC_PUSH(k->arena, k->at, k->n, k->cap, at);
+	buf_puts(&k->text, "  - ");
+	match_put_action(&by_id, a, &k->text);
+	write_from(k, at);
+}
+
+void keep_back(struct keep *k, size_t n)
+{
+	if (n == 0)
+		return;
+	k->n -= n;
+	k->text.n = k->at[k->n];
+	if (k->fd >= 0 && (ftruncate(k->fd, (off_t)k->text.n) < 0 ||
+			   lseek(k->fd, 0, SEEK_END) < 0))
+		fail(k);
+}
+
+void keep_end(struct keep *k, const struct buf *record)
+{
+	if (k->path && record) {
+		size_t stem = strlen(k->path) - strlen(KEEP_SUFFIX);
+		const char *to =
+			arena_printf(k->arena, "%.*s.yaml", (int)stem, k->path);
+
+		if (file_replace(k->arena, to, buf_str(record)) == 0)
+			unlink(k->path);
+	}
+	if (k->fd >= 0) {
+		if (fsync(k->fd) < 0)
+			fail(k);
+		else
+			close(k->fd);
+	}
+	k->fd = -1;
+	buf_release(&k->text);
+}
+
+/* ---- Going on ---- */
+
+/* The text of a file without a last line that was not written whole, which is
+ * cut off; false: it cannot be had. */
+static bool take_text(const char *path, struct arena *a, struct str *text)
+{
+	int fd = lock(open(path, O_WRONLY | O_CLOEXEC));
+
+	if (fd < 0)
+		return false;
+	bool good = file_load_plain(a, text, path, DOC_MAX_BYTES) == 0;
+	size_t whole = good ? text->n : 0;
+	while (whole > 0 && text->p[whole - 1] != '\n')
+		whole--;
+	if (good && whole < text->n)
+		good = ftruncate(fd, (off_t)whole) == 0;
+	text->n = whole;
+	close(fd);
+	return good;
+}
+
+/* The names in the folder that end so, the last ones first. */
+static int is_going(const struct dirent *e)
+{
+	return str_ends(str_of(e->d_name), KEEP_SUFFIX);
+}
+
+static int compare_names(const struct dirent **a, const struct dirent **b)
+{
+	return strcmp((*b)->d_name, (*a)->d_name);
+}
+
+const char *keep_last(const struct args *args, struct arena *a,
+		      struct str *text)
+{
+	const char *found = NULL;
+	struct dirent **v;
+	int n = args->state ? scandir(args->state, &v, is_going, compare_names)
+			    : 0;
+
+	for (int i = 0; i < n; i++) {
+		if (!found) {
+			found = arena_printf(a, "%s/%s", args->state,
+					     v[i]->d_name);
+			if (!take_text(found, a, text))
+				found = NULL;
+		}
+		free(v[i]);
+	}
+	if (n > 0)
+		free(v);
+	return found;
+}
