@@ -1,6 +1,7 @@
 /* koloda league: every deck against every other. */
 #include "cli/batch/league_result.h"
 #include "cli/cmd.h"
+#include "cli/page/league_page.h"
 #include "cli/play/bout.h"
 #include "cli/play/program.h"
 #include "cli/play/sim_head.h"
@@ -179,9 +180,23 @@ static int run(struct work *w)
 				 sizeof(struct meeting)),
 	};
 	int status = play_all(w);
-	if (r->tally.matches)
+	/* what was found wrong is on the output */
+	if (args_html(args) && status != STATUS_FINE && !r->tally.capped)
+		return status;
+	if (r->tally.matches && args_html(args))
+		league_page_put(
+			&(struct league_page){ .args = args,
+					       .game = r->game,
+					       .format = r->format,
+					       .player = r->bot,
+					       .paired = r->paired,
+					       .matches = r->tally.matches,
+					       .name = r->name,
+					       .league = &r->league });
+	else if (r->tally.matches)
 		leagueresult_put(&output, r, output_lang,
 				 sim_form(args->value[OPT_FORMAT]) != SIM_TEXT);
+	worse(&status, out_save(args, STATUS_FINE));
 	return status;
 }
 

@@ -1,5 +1,6 @@
 /* koloda sim: many seeded matches between built-in players. */
 #include "cli/cmd.h"
+#include "cli/page/sim_page.h"
 #include "cli/play/bout.h"
 #include "cli/play/program.h"
 #include "cli/play/sim_head.h"
@@ -355,8 +356,14 @@ static int work(struct simulation *s, struct buf *out)
 		return put_script(s, out);
 	if (sim_play_all(s->sim, &s->result, s->args, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
-	simresult_put(out, &s->result, output_lang,
-		      sim_form(s->args->value[OPT_FORMAT]));
+	if (args_html(s->args)) {
+		sim_page_put(s->args, &s->result);
+		buf_put(out, output.p, output.n);
+		buf_clear(&output);
+	} else {
+		simresult_put(out, &s->result, output_lang,
+			      sim_form(s->args->value[OPT_FORMAT]));
+	}
 	return s->result.count.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 

@@ -66,6 +66,10 @@ void simresult_put(struct buf *out, const struct simresult *r,
 void simresult_text(struct buf *out, const struct simresult *r,
 		    const struct lang *lang);
 
+/* Who of two is stronger, what the test and the exchanged card say: lines. */
+void simresult_strength(struct buf *out, const struct simresult *r,
+			const struct lang *lang);
+
 /*
  * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is no such
  * result, or not whole.  Texts live in the arena.

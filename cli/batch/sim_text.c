@@ -292,6 +292,19 @@ static void put_change(struct saying *s)
 	buf_release(&high);
 }
 
+void simresult_strength(struct buf *out, const struct simresult *r,
+			const struct lang *lang)
+{
+	struct saying s = { .out = out, .lang = lang, .r = r };
+
+	if (r->nplayers == 2)
+		put_elo(&s);
+	if (r->sprt)
+		put_test(&s);
+	if (r->from)
+		put_change(&s);
+}
+
 static void measure(struct saying *s)
 {
 	const struct simresult *r = s->r;
@@ -327,12 +340,7 @@ void simresult_text(struct buf *out, const struct simresult *r,
 	put_draws(&s);
 	if (t->matches)
 		put_endings(&s);
-	if (r->nplayers == 2)
-		put_elo(&s);
-	if (r->sprt)
-		put_test(&s);
-	if (r->from)
-		put_change(&s);
+	simresult_strength(out, r, lang);
 	if (t->matches)
 		buf_printf(out,
 			   tr(lang, "length: half of the matches within %u "

@@ -291,6 +291,25 @@ async function chosen(browser, f) {
 	await page.close();
 }
 
+// A cell of the matrix leads to its numbers; ratings are sorted by keyboard.
+async function led(browser, f) {
+	const page = await browser.newPage();
+	listen(page, f);
+	await page.goto(url(f), { waitUntil: "load" });
+	await page.focus(".body.en .heat td a");
+	await page.keyboard.press("Enter");
+	check(await page.$$eval(":target",
+		v => v.length === 1 && v[0].cells.length) > 3,
+		`${f}: a cell leads nowhere`);
+	await page.focus(".body.en [data-by] + [data-by] button");
+	await page.keyboard.press("Enter");
+	const elo = await page.$$eval(".body.en .figures tbody",
+		v => [...v[0].rows].map(r => +r.cells[1].dataset.v));
+	check(elo.length > 1 && elo.every((n, i) => !i || elo[i - 1] <= n),
+		`${f}: sorted as ${elo}`);
+	await page.close();
+}
+
 (async () => {
 	const browser = await puppeteer.launch({
 		executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
@@ -312,6 +331,7 @@ async function chosen(browser, f) {
 	for (const f of ["en/check.html", "ru/check.html", "hostile-check.html"])
 		await judged(browser, f);
 	await chosen(browser, "en/stats-trilunie.html");
+	await led(browser, "en/league.html");
 	await browser.close();
 	console.log(`${pages.length} pages, ${checks} checks, ${faults} failed`);
 	process.exit(faults ? 1 : 0);

@@ -58,7 +58,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "pool", "shell lib", cli)
     room("cli/", "report", "shell pool lib", cli)
     room("cli/", "batch", "shell pool report lib", cli)
-    room("cli/", "page", "shell pool report lib", cli)
+    room("cli/", "page", "shell pool report batch lib", cli)
     room("cli/", "play", "shell pool report batch lib", cli)
     room("cli/", "table", "shell pool report batch lib play", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core

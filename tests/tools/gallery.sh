@@ -35,6 +35,16 @@ for lang in en ru; do
       break
     done
   done
+  page sim sim --matches=60 cards/trilunie/decks/cinder-storm.deck \
+    cards/trilunie/decks/lantern-line.deck
+  page league league --matches=20 cards/conclave/decks/buried-choir.deck \
+    cards/conclave/decks/iron-wall.deck \
+    cards/conclave/decks/outland-swarm.deck \
+    cards/conclave/decks/quiet-storm.deck
+  page league-sides league --matches=20 \
+    cards/trilunie/decks/caravan-road.deck \
+    cards/trilunie/decks/cinder-storm.deck \
+    cards/trilunie/decks/lantern-line.deck
   page stats stats cards/*/decks/[a-f]*.deck
   page check check cards/*/decks/*.deck || [ $? = 1 ]
   match() { # GAME DECK DECK

@@ -1,0 +1,62 @@
+/* Draws points, bars and numbers. */
+#include "cli/page/figure.h"
+
+#include "cli/shell/figures.h"
+
+#include <math.h>
+
+const struct page_asset figure_style = {
+#include "cli/page/figure.css.inc"
+	,
+#include "cli/page/figure.css.sha.inc"
+};
+
+/* The line is so long. */
+#define WIDE 200
+
+static int place(double v, double low, double high)
+{
+	double x = (v - low) / (high - low);
+
+	return (int)lround(WIDE * (x < 0 ? 0 : x > 1 ? 1 : x));
+}
+
+void page_point(struct page *p, struct estimate e, double low, double high,
+		double zero)
+{
+	double half = RATING_Z * e.error;
+
+	page_put(p,
+		 "<svg class=point viewBox=\"-6 0 %d 14\" aria-hidden=true>"
+		 "<path class=m d=\"M%d 1v12\"/><path d=\"M%d 7H%d\"/><circle "
+		 "class=fill cx=\"%d\" cy=7 r=4 /></svg>",
+		 WIDE + 12, place(zero, low, high),
+		 place(e.mean - half, low, high),
+		 place(e.mean + half, low, high), place(e.mean, low, high));
+}
+
+void page_share(struct page *p, double share)
+{
+	page_put(p,
+		 "<svg class=bar viewBox=\"0 0 1000 1\" "
+		 "preserveAspectRatio=none aria-hidden=true><path "
+		 "d=\"M0 0h%dv1H0z\"/></svg>",
+		 (int)lround(1000 * share));
+}
+
+void page_number(struct page *p, const struct lang *lang, double v,
+		 unsigned digits, bool sign)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%.*f", (int)digits, fabs(v));
+	if (lround(fabs(v) * pow(10, digits)) == 0)
+		v = 0;
+	number_said(&b, 0, lang);
+	page_put(p, "%s%.*s",
+		 v < 0           ? "−"
+		 : sign && v > 0 ? "+"
+				 : "",
+		 STR_ARG(buf_str(&b)));
+	buf_release(&b);
+}
