@@ -27,6 +27,7 @@ const struct query_word query_words[] = {
 	{ "legal", N_("the format allows it") },
 	{ "banned", N_("the format bans it") },
 	{ "in", N_("it is in the deck list") },
+	{ "similar", N_("it is like the card, most similar first") },
 	{ "order", N_("sorts by these fields; -FIELD falls") },
 	{ "limit", N_("shows so many at most") },
 	{ "skip", N_("leaves out so many first") },
@@ -40,12 +41,13 @@ static const struct {
 	const char *name;
 	query_test *test;
 } tests[] = {
-	{ "name", query_test_name },      { "text", query_test_text },
-	{ "word", query_test_word },      { "kw", query_test_keyword },
-	{ "does", query_test_ability },   { "on", query_test_ability },
-	{ "timing", query_test_ability }, { "has", query_test_has },
-	{ "is", query_test_is },          { "legal", query_test_cards },
-	{ "in", query_test_cards },       { "banned", query_test_banned },
+	{ "name", query_test_name },       { "text", query_test_text },
+	{ "word", query_test_word },       { "kw", query_test_keyword },
+	{ "does", query_test_ability },    { "on", query_test_ability },
+	{ "timing", query_test_ability },  { "has", query_test_has },
+	{ "is", query_test_is },           { "legal", query_test_cards },
+	{ "in", query_test_cards },        { "banned", query_test_banned },
+	{ "similar", query_test_similar },
 };
 
 static int field_term(struct query_sql *b, const struct query_node *n)
@@ -275,7 +277,13 @@ static void put_random(struct query_sql *b, const char *key)
 
 static int order_by(struct query_sql *b, const struct from *f)
 {
+	bool similar = b->similar && !b->q->norders;
+
 	buf_puts(&b->sql, " ORDER BY ");
+	if (similar) {
+		query_put_similarity(b);
+		buf_puts(&b->sql, " DESC, ");
+	}
 	for (size_t i = 0; i < b->q->norders; i++) {
 		const struct query_order *o = &b->q->order[i];
 
@@ -290,7 +298,7 @@ static int order_by(struct query_sql *b, const struct from *f)
 	}
 	/* An index ends with the key: where none has the order, SQLite reads by
 	 * one all the same, and cards from all over the file. */
-	if (b->q->norders && !f->nmatch && !is_ranked(b, f))
+	if (similar || (b->q->norders && !f->nmatch && !is_ranked(b, f)))
 		buf_putc(&b->sql, '+');
 	buf_puts(&b->sql, key(b, f));
 	if (b->q->limit >= 0 || b->q->skip > 0) {

@@ -48,6 +48,8 @@ struct query_sql {
 	uint32_t among;  /* cards of these games can be found */
 	uint32_t joins;  /* a column of these is asked for */
 	unsigned turned; /* so many NOTs are around what is put */
+	const struct card *similar; /* by likeness to this one the cards are
+				       sorted; or NULL */
 
 	/* Results. */
 	struct buf sql;

@@ -1,4 +1,4 @@
-/* Writes the SQL of terms on lists, bans and related cards. */
+/* Writes the SQL of terms on lists, bans, related and similar cards. */
 #include "db/query/query_sql.h"
 
 #include <string.h>
@@ -118,5 +118,103 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 		b, (struct str){ arena_copy(b->a, value.p, value.n), value.n });
 	query_close(b);
 	buf_release(&value);
+	return 0;
+}
+
+/* From so much on, of 100, cards are similar. */
+#define SIMILAR 50
+
+/* The verbs, events, conditions, ... and keywords of two cards, each once. */
+#define WORDS_OF_BOTH                                                          \
+	"SELECT x.card_id, e.value AS w FROM card_data AS x, "                 \
+	"json_each(x.words) AS e WHERE x.card_id IN (c.card_id, r.card_id) "   \
+	"UNION SELECT x.card_id, 'keyword:' || x.word FROM card_keyword AS x " \
+	"WHERE x.card_id IN (c.card_id, r.card_id)"
+
+/* 60 for the words that both have of those that either has, 20 for the type, 10
+ * for the subtype, 10 for the cost: 3 less for each that it differs. */
+void query_put_similarity(struct query_sql *b)
+{
+	const struct card *card = b->similar;
+	const char *g = card->game->id, *column;
+	bool costs = query_column_of(card->game, STR("cost"), &column) != NULL;
+
+	buf_puts(&b->sql,
+		 "(SELECT (SELECT CASE count(*) WHEN 0 THEN 60 ELSE 60 * "
+		 "sum(n = 2) / count(*) END FROM (SELECT count(*) AS n FROM "
+		 "(" WORDS_OF_BOTH ") GROUP BY w)) + CASE WHEN c.type = r.type "
+		 "THEN 20 + 10 * (c.subtype IS r.subtype) ELSE 0 END + ");
+	if (costs)
+		buf_printf(&b->sql,
+			   "CASE WHEN %s.cost IS k.cost THEN 10 ELSE "
+			   "coalesce(max(0, 10 - 3 * abs(%s.cost - k.cost)), "
+			   "0) END FROM card AS r JOIN %s_card AS k USING "
+			   "(card_id)",
+			   g, g, g);
+	else
+		buf_puts(&b->sql, "10 FROM card AS r");
+	buf_puts(&b->sql, " WHERE r.game = ");
+	query_put_str(b, str_of(g));
+	buf_puts(&b->sql, " AND r.id = ");
+	query_put_str(b, card->id);
+	buf_putc(&b->sql, ')');
+}
+
+/* The card of the only game that has one called so; NULL after a fault. */
+static const struct card *card_called(struct query_sql *b,
+				      const struct query_text *v)
+{
+	const struct card *found = NULL;
+	const char *near = NULL;
+
+	for (size_t i = 0; i < b->ngames; i++) {
+		const struct card *c;
+		const char *hint = NULL;
+
+		if (!(b->among >> i & 1))
+			continue;
+		c = b->card(b->ctx, b->games[i], v->s, &hint);
+		if (c && found) {
+			query_fail(b->q, v,
+				   arena_printf(b->a,
+						tr(b->q->lang,
+						   "several games have a card "
+						   "\"%s\""),
+						query_short(b, v->s)),
+				   "name the game, such as game:trilunie");
+			return NULL;
+		}
+		found = c ? c : found;
+		near = near ? near : hint;
+	}
+	if (found == NULL)
+		query_fail(b->q, v,
+			   arena_printf(b->a, tr(b->q->lang, "no card \"%s\""),
+					query_short(b, v->s)),
+			   near);
+	return found;
+}
+
+int query_test_similar(struct query_sql *b, const struct query_node *n,
+		       const struct query_text *v)
+{
+	const struct card *card = card_called(b, v), *first = b->similar;
+
+	(void)n;
+	if (card == NULL)
+		return -1;
+	for (size_t i = 0; i < b->ngames; i++)
+		if (b->games[i] == card->game)
+			b->joins |= UINT32_C(1) << i;
+	b->similar = card;
+	buf_puts(&b->sql, "(c.game = ");
+	query_put_str(b, str_of(card->game->id));
+	buf_puts(&b->sql, " AND c.id <> ");
+	query_put_str(b, card->id);
+	buf_puts(&b->sql, " AND ");
+	query_put_similarity(b);
+	buf_printf(&b->sql, " >= %d)", SIMILAR);
+	if (first || b->turned) /* the first one asked for sorts */
+		b->similar = first;
 	return 0;
 }

@@ -192,6 +192,10 @@ uint32_t query_games(const struct query_sql *b, const struct query_node *n);
 const struct game *query_one_game(const struct query_sql *b);
 
 /* Of lists of cards (db/query/query_cards.c). */
-query_test query_test_cards, query_test_banned, query_test_relation;
+query_test query_test_cards, query_test_banned, query_test_relation,
+	query_test_similar;
+
+/* Append how similar a card is to b->similar: 0 to 100. */
+void query_put_similarity(struct query_sql *b);
 
 #endif
