@@ -322,7 +322,7 @@ async function led(browser, f) {
 	}
 	await typed(browser, "en/cards.html", "smoke lancers", "smoke-lancers");
 	await typed(browser, "en/rules.html", "T-431", "T-431");
-	for (const game of ["conclave"])
+	for (const game of ["conclave", "mainstay", "stalker", "trilunie"])
 		await watched(browser, `en/match-${game}.html`, fs.readFileSync(
 			path.join(gallery, "matches", game + ".txt"), "utf8")
 			.trimEnd().split("\n").length);

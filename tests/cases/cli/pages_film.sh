@@ -83,6 +83,13 @@ grep -o '"chances":.*]' advised.html | head -n 1
 koloda play --format=html --advise=search:4 --view=flat-oaths mainstay.yaml |
   grep -o '"chances":.*]' | head -n 1
 
+echo '# some 300 lines are less than 360 kB, without the record'
+for game in conclave trilunie stalker; do
+  koloda play --until=140 --format=html $game.yaml >part.html
+  echo "$(($(grep -c '<li class="item' part.html) / 2 / 100)) hundred lines:" \
+    $(($(wc -c <part.html) < 360000))
+done
+
 echo '# refused: the page ends there'
 sed '/^actions/a\  - {do: commit, player: ember-watch, warrior: nothing}' mainstay.yaml >bad.yaml
 koloda play --format=html -o bad.html bad.yaml
