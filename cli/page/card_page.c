@@ -22,6 +22,7 @@ static const struct page_asset card_style = {
 
 /* Hundredths of a point: what the places of a card have room for. */
 #define NAME_WIDE 12470 /* 44 mm */
+#define NAME_LED  10770 /* 38 mm, behind a symbol */
 #define TEXT_WIDE 15590 /* 55 mm */
 #define TEXT_HIGH 9070  /* 32 mm */
 #define TALL_HIGH 11340 /* 40 mm, where a card has no numbers */
@@ -83,11 +84,13 @@ static unsigned step_of(struct str first, struct str second, bool tall)
 	return 3;
 }
 
-static unsigned name_step(struct str name)
+static unsigned name_step(struct str name, bool led)
 {
-	if (fit_width(name, true) <= room(NAME_WIDE, 95))
+	unsigned wide = led ? NAME_LED : NAME_WIDE;
+
+	if (fit_width(name, true) <= room(wide, 95))
 		return 0;
-	return fit_lines(name, room(NAME_WIDE, 85), true) <= 2 ? 1 : 2;
+	return fit_lines(name, room(wide, 85), true) <= 2 ? 1 : 2;
 }
 
 /* ---- parts of a card */
@@ -97,20 +100,41 @@ static void put_symbol(struct page *p, const char *name)
 	page_put(p, "<svg><use href=\"#_%s\"/></svg>", name);
 }
 
-static const char *symbol_of(const struct card *c)
+/* True if the card has the word as its subtype or as a value. */
+static bool has_word(const struct card *c, const char *word)
 {
 	const struct variant *v = &c->game->variants[c->variant];
-	const char *sub = c->subtype < 0 ? "" : v->subtypes[c->subtype];
+
+	if (c->subtype >= 0 && strcmp(v->subtypes[c->subtype], word) == 0)
+		return true;
+	for (size_t i = 0; i < c->game->nfields; i++) {
+		const struct field *f = &c->game->fields[i];
+		const struct value *value = &c->values[i];
+
+		if (!value->set)
+			continue;
+		if (f->type == FIELD_WORD
+			    ? strcmp(f->words[value->i], word) == 0
+			    : f->type == FIELD_CODE && str_is(value->s, word))
+			return true;
+	}
+	return false;
+}
+
+/* The symbol of the card's picture or, if it has one of its own, its corner. */
+static const char *symbol_of(const struct card *c, bool corner)
+{
+	const char *type = c->game->variants[c->variant].type;
 	const struct face *f = c->game->face;
-	size_t n = strlen(v->type);
+	size_t n = strlen(type);
 
 	for (size_t i = 0; i < f->nsymbols; i++) {
-		const char *type = f->symbols[i].type;
+		const struct face_symbol *s = &f->symbols[i];
 
-		if (strncmp(type, v->type, n) == 0 &&
-		    (type[n] == '\0' ||
-		     (type[n] == '/' && strcmp(type + n + 1, sub) == 0)))
-			return f->symbols[i].symbol;
+		if (strncmp(s->type, type, n) == 0 && (corner || !s->corner) &&
+		    (s->type[n] == '\0' ||
+		     (s->type[n] == '/' && has_word(c, s->type + n + 1))))
+			return s->symbol;
 	}
 	return "scroll";
 }
@@ -144,6 +168,12 @@ static bool is_cost(const struct card_figure *f)
 	return f->row->place == FACE_COUNT;
 }
 
+/* One of those in a row below the text. */
+static bool is_number(const struct card_figure *f)
+{
+	return f->row->symbol && !is_cost(f) && !f->row->foot;
+}
+
 /* What it costs, or what it is. */
 static void put_cost(struct drawing *d, const struct card *c,
 		     const struct card_words *w)
@@ -165,7 +195,7 @@ static void put_cost(struct drawing *d, const struct card *c,
 	if (some)
 		return;
 	page_put(d->p, "<p class=\"c o\" aria-hidden=true>");
-	put_symbol(d->p, symbol_of(c));
+	put_symbol(d->p, symbol_of(c, true));
 	page_put(d->p, "</p>");
 }
 
@@ -195,13 +225,16 @@ static bool put_discs(struct drawing *d, const struct card_words *w)
 static void put_emblem(struct drawing *d, const struct card *c,
 		       const struct card_words *w)
 {
+	const uint8_t pattern = c->game->face->pattern;
 	unsigned char sum[16];
 
 	if (put_discs(d, w))
 		return;
 	hash_once(sum, c->id.p, c->id.n);
+	if (pattern && c->values[pattern - 1u].set)
+		sum[0] = (unsigned char)c->values[pattern - 1u].i;
 	page_put(d->p, "<div class=\"e h%d\">", sum[0] % HATCHES);
-	put_symbol(d->p, symbol_of(c));
+	put_symbol(d->p, symbol_of(c, false));
 	page_put(d->p, "</div>");
 }
 
@@ -214,7 +247,7 @@ static void put_kind(struct drawing *d, const struct card_words *w)
 	for (size_t i = 0; i < w->nfigures; i++) {
 		const struct card_figure *f = &w->figure[i];
 
-		if (f->row->symbol || f->row->signs)
+		if (f->row->symbol || f->row->signs || f->row->foot)
 			continue;
 		buf_printf(&b, ", %.*s %.*s", STR_ARG(f->label),
 			   STR_ARG(f->value));
@@ -253,7 +286,7 @@ static void put_meanings(struct page *p, struct str s)
 static bool has_numbers(const struct card_words *w)
 {
 	for (size_t i = 0; i < w->nfigures; i++)
-		if (!is_cost(&w->figure[i]) && w->figure[i].row->symbol)
+		if (is_number(&w->figure[i]))
 			return true;
 	return false;
 }
@@ -289,6 +322,21 @@ static void put_says(struct drawing *d, const struct card_words *w)
 	page_put(d->p, "</div>");
 }
 
+/* Its value, or each part of it, "1-2-3", in a box. */
+static void put_number(struct page *p, const struct card_figure *f)
+{
+	struct str rest = f->value, part;
+
+	if (!f->row->boxes) {
+		page_put(p, "<b>%.*s</b>", STR_ARG(f->value));
+		return;
+	}
+	page_put(p, "<span>");
+	while (str_cut(&rest, '-', &part))
+		page_put(p, "<b>%.*s</b>", STR_ARG(part));
+	page_put(p, "</span>");
+}
+
 static void put_numbers(struct drawing *d, const struct card_words *w)
 {
 	bool some = false;
@@ -296,14 +344,15 @@ static void put_numbers(struct drawing *d, const struct card_words *w)
 	for (size_t i = 0; i < w->nfigures; i++) {
 		const struct card_figure *f = &w->figure[i];
 
-		if (is_cost(f) || !f->row->symbol)
+		if (!is_number(f))
 			continue;
 		if (!some)
 			page_put(d->p, "<ul class=n>");
 		some = true;
 		page_put(d->p, "<li>");
 		put_symbol(d->p, f->row->symbol);
-		page_put(d->p, "<b>%.*s</b><small>%.*s", STR_ARG(f->value),
+		put_number(d->p, f);
+		page_put(d->p, "<small>%.*s",
 			 STR_ARG(f->more.n ? f->more : f->label));
 		page_put(d->p, "</small>");
 	}
@@ -311,10 +360,22 @@ static void put_numbers(struct drawing *d, const struct card_words *w)
 		page_put(d->p, "</ul>");
 }
 
-static void put_foot(struct drawing *d, const struct card *c)
+static void put_foot(struct drawing *d, const struct card *c,
+		     const struct card_words *w)
 {
-	page_put(d->p, "<p class=f>%.*s · %.*s · %s</p>", STR_ARG(c->set),
-		 STR_ARG(c->id), lang_code(d->lang));
+	page_put(d->p, "<p class=f>");
+	for (size_t i = 0; i < w->nfigures; i++) {
+		const struct card_figure *f = &w->figure[i];
+
+		if (!f->row->foot)
+			continue;
+		if (f->row->symbol)
+			put_symbol(d->p, f->row->symbol);
+		page_put(d->p, "<i>%.*s</i> %.*s · ", STR_ARG(f->label),
+			 STR_ARG(f->value));
+	}
+	page_put(d->p, "%.*s · %.*s · %s</p>", STR_ARG(c->set), STR_ARG(c->id),
+		 lang_code(d->lang));
 }
 
 /* The cost that cards are sifted by, or NULL. */
@@ -347,7 +408,14 @@ static void put_card(struct drawing *d, const struct card_here *h, bool copy)
 	else if (!copy)
 		page_put(p, "class=\"k item ");
 	put_classes(p, c);
-	page_put(p, "\"><h2 class=\"w%u\">", name_step(w.name));
+	page_put(p, "\">");
+	if (c->game->face->leads) {
+		page_put(p, "<p class=lz aria-hidden=true>");
+		put_symbol(p, symbol_of(c, false));
+		page_put(p, "</p>");
+	}
+	page_put(p, "<h2 class=\"w%u\">",
+		 name_step(w.name, c->game->face->leads));
 	if (copy)
 		page_put(p, "%.*s</h2>", STR_ARG(w.name));
 	else
@@ -358,7 +426,7 @@ static void put_card(struct drawing *d, const struct card_here *h, bool copy)
 	put_kind(d, &w);
 	put_says(d, &w);
 	put_numbers(d, &w);
-	put_foot(d, c);
+	put_foot(d, c, &w);
 	if (!copy && h->copies > 1)
 		page_put(p, "<p class=copies>× %u</p>", h->copies);
 	page_put(p, "</article>\n");

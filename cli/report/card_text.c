@@ -454,7 +454,8 @@ void cardtext_words(struct card_words *out, struct arena *a,
 	for (size_t i = 0; i < t.face->nrows; i++) {
 		const struct face_row *row = &t.face->rows[i];
 
-		if ((row->place == FACE_NUMBER || row->place == FACE_COUNT) &&
+		if ((row->foot || row->place == FACE_NUMBER ||
+		     row->place == FACE_COUNT) &&
 		    stands(c, row) && out->nfigures < CARD_FIGURES)
 			out->figure[out->nfigures++] = figure_of(&t, a, row);
 	}

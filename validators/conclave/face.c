@@ -16,13 +16,13 @@ static const struct face_row rows[] = {
 	FACED(WOUNDS, FACE_NUMBER, .text = C_("conclave card", "wounds %s"), .with = ATTACK_TYPE + 1, .symbol = "wound"),
 	FACED(DEFENCE, FACE_NUMBER, .text = C_("conclave card", "defence %s"), .symbol = "armour"),
 	FACED(PRICE, FACE_NUMBER, .text = C_("conclave card", "price of a use %s"), .symbol = "energy"),
-	FACED(DURABILITY, FACE_NUMBER, .text = C_("conclave card", "durability %s"), .symbol = "die"),
+	FACED(DURABILITY, FACE_NUMBER, .text = C_("conclave card", "durability %s"), .symbol = "hourglass"),
 	FACED(BASE_ENERGY, FACE_NUMBER, .text = C_("conclave card", "base energy %s"), .symbol = "energy"),
 	FACED(SLOT, FACE_NUMBER, .text = C_("conclave card", "slot: %s")),
 	FACED(EXPERIENCE, FACE_LINE, .text = C_("conclave card", "experience")),
-	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level")),
-	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play")),
-	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn")),
+	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level"), .symbol = "star", .foot = true),
+	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play"), .symbol = "person", .foot = true),
+	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn"), .symbol = "bag", .foot = true),
 	FACED(COPY_LIMIT, FACE_LINE, .text = C_("conclave card", "copies allowed in a deck")),
 };
 
@@ -58,11 +58,21 @@ static const struct face_word words[] = {
 };
 
 static const struct face_symbol symbols[] = {
-	{ "hero", "crown" },
-	{ "ally", "person" },
-	{ "ability", "spark" },
-	{ "equipment", "bag" },
-	{ "enchantment", "star" },
+	{ .type = "hero/thinker", .symbol = "book", .corner = true },
+	{ .type = "hero/seeker", .symbol = "eye", .corner = true },
+	{ .type = "hero/warrior", .symbol = "swords", .corner = true },
+	{ .type = "hero", .symbol = "crown" },
+	{ .type = "ally", .symbol = "person" },
+	{ .type = "ability", .symbol = "spark" },
+	{ .type = "equipment/first_hand", .symbol = "blade" },
+	{ .type = "equipment/second_hand", .symbol = "armour" },
+	{ .type = "equipment/clothing", .symbol = "coat" },
+	{ .type = "equipment/rig", .symbol = "coat" },
+	{ .type = "equipment/footwear", .symbol = "boots" },
+	{ .type = "equipment/gloves", .symbol = "hand" },
+	{ .type = "equipment/helmet", .symbol = "helmet" },
+	{ .type = "equipment", .symbol = "bag" },
+	{ .type = "enchantment", .symbol = "star" },
 };
 /* clang-format on */
 

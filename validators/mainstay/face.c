@@ -8,7 +8,7 @@ static const struct face_row rows[] = {
 	FACED(EDITION, FACE_LINE, .text = C_("mainstay card", "edition")),
 	FACED(FLAVOR, FACE_LINE, .text = C_("mainstay card", "flavour")),
 	FACED(ARTIST, FACE_LINE, .text = C_("mainstay card", "artist")),
-	FACED(NUMBER, FACE_LINE, .text = C_("mainstay card", "number")),
+	FACED(NUMBER, FACE_LINE, .text = C_("mainstay card", "number"), .foot = true),
 	FACED(IMAGE, FACE_LINE, .text = C_("mainstay card", "picture")),
 };
 
@@ -24,10 +24,10 @@ static const struct face_word words[] = {
 };
 
 static const struct face_symbol symbols[] = {
-	{ "mainstay", "tower" },
-	{ "hero", "crown" },
-	{ "warrior", "blade" },
-	{ "defender", "armour" },
+	{ .type = "mainstay", .symbol = "tower" },
+	{ .type = "hero", .symbol = "crown" },
+	{ .type = "warrior", .symbol = "blade" },
+	{ .type = "defender", .symbol = "armour" },
 };
 /* clang-format on */
 

@@ -14,9 +14,9 @@ static const struct face_row rows[] = {
 	FACED(LIFE, FACE_NUMBER, .text = C_("stalker card", "life %s"), .symbol = "life"),
 	FACED(LIFE_MAX, FACE_NUMBER, .text = C_("stalker card", "at most %s")),
 	FACED(MOVEMENT, FACE_NUMBER, .text = C_("stalker card", "movement %s"), .symbol = "move"),
-	FACED(STRIKE, FACE_NUMBER, .text = C_("stalker card", "strike %s"), .symbol = "wound"),
+	FACED(STRIKE, FACE_NUMBER, .text = C_("stalker card", "strike %s"), .symbol = "wound", .boxes = true),
 	FACED(SLOT, FACE_NUMBER, .text = C_("stalker card", "slot: %s")),
-	FACED(NUMBER, FACE_LINE, .text = C_("stalker card", "number")),
+	FACED(NUMBER, FACE_LINE, .text = C_("stalker card", "number"), .foot = true),
 	FACED(ARTIST, FACE_LINE, .text = C_("stalker card", "artist")),
 	FACED(COMPANY, FACE_LINE, .text = C_("stalker card", "publisher")),
 	FACED(YEAR, FACE_LINE, .text = C_("stalker card", "year")),
@@ -62,14 +62,20 @@ static const struct face_word words[] = {
 };
 
 static const struct face_symbol symbols[] = {
-	{ "creature/machine", "gear" },
-	{ "creature/symbiote", "link" },
-	{ "creature/parasite", "link" },
-	{ "creature", "claws" },
-	{ "artifact", "gold" },
-	{ "equipment", "bag" },
-	{ "locality", "ground" },
-	{ "event", "energy" },
+	{ .type = "creature/machine", .symbol = "gear" },
+	{ .type = "creature/symbiote", .symbol = "link" },
+	{ .type = "creature/parasite", .symbol = "link" },
+	{ .type = "creature", .symbol = "claws" },
+	{ .type = "artifact", .symbol = "gold" },
+	{ .type = "equipment/armor", .symbol = "armour" },
+	{ .type = "equipment/weapon", .symbol = "blade" },
+	{ .type = "equipment/boots", .symbol = "boots" },
+	{ .type = "equipment/cloak", .symbol = "coat" },
+	{ .type = "equipment/device", .symbol = "gear" },
+	{ .type = "equipment/mask", .symbol = "mask" },
+	{ .type = "equipment", .symbol = "bag" },
+	{ .type = "locality", .symbol = "ground" },
+	{ .type = "event", .symbol = "energy" },
 };
 /* clang-format on */
 
@@ -79,6 +85,7 @@ const struct face stalker_face = {
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
+	.pattern = FACTION + 1,
 	.style =
 #include "validators/stalker/face.css.inc"
 		,

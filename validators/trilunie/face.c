@@ -14,7 +14,7 @@ static const struct face_row rows[] = {
 	FACED(ATTACK, FACE_NUMBER, .text = C_("trilunie card", "attack %s"), .symbol = "attack"),
 	FACED(LIFE, FACE_NUMBER, .text = C_("trilunie card", "life %s"), .symbol = "life"),
 	FACED(BASE_NAME, FACE_LINE, .text = C_("trilunie card", "figure")),
-	FACED(EDITION, FACE_LINE, .text = C_("trilunie card", "edition")),
+	FACED(EDITION, FACE_LINE, .text = C_("trilunie card", "edition"), .foot = true),
 };
 
 static const struct face_word words[] = {
@@ -41,12 +41,12 @@ static const struct face_word words[] = {
 };
 
 static const struct face_symbol symbols[] = {
-	{ "unit/air", "air" },
-	{ "unit/ground", "ground" },
-	{ "unit/character", "person" },
-	{ "battle", "swords" },
-	{ "mission/equipment", "bag" },
-	{ "mission", "scroll" },
+	{ .type = "unit/air", .symbol = "air" },
+	{ .type = "unit/ground", .symbol = "ground" },
+	{ .type = "unit/character", .symbol = "person" },
+	{ .type = "battle", .symbol = "swords" },
+	{ .type = "mission/equipment", .symbol = "bag" },
+	{ .type = "mission", .symbol = "scroll" },
 };
 /* clang-format on */
 
@@ -55,6 +55,7 @@ const struct face trilunie_face = {
 	COUNTED(rows, rows),
 	COUNTED(words, words),
 	COUNTED(symbols, symbols),
+	.leads = true,
 	.style =
 #include "validators/trilunie/face.css.inc"
 		,

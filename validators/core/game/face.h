@@ -8,6 +8,7 @@
 #ifndef GAME_FACE_H
 #define GAME_FACE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +29,9 @@ struct face_row {
 	uint8_t unless;    /* ... or has not, else the row is passed over */
 	const char *signs; /* of a code: each for a letter, blanks between */
 	const char *symbol; /* drawn beside a number of the row, or NULL */
+	/* Where cards are drawn: each part of "1-2-3" has a box; it stands at
+	 * the foot, which may be a FACE_LINE. */
+	bool boxes, foot;
 };
 
 /* A row: its field, where it stands and what else it says. */
@@ -42,9 +46,11 @@ struct face_word {
 	const char *word, *text;
 };
 
-/* The symbol drawn for a "TYPE", or a "TYPE/SUBTYPE" (before that of TYPE). */
+/* The symbol drawn for a "TYPE", or, before that, a "TYPE/WORD", where the word
+ * is its subtype or a value that it has. */
 struct face_symbol {
 	const char *type, *symbol;
+	bool corner; /* where the cost would stand, not in the picture */
 };
 
 struct face {
@@ -58,6 +64,9 @@ struct face {
 	 * cli/page/symbols.html has, and the style of its frames. */
 	const struct face_symbol *symbols;
 	size_t nsymbols;
+	uint8_t pattern; /* index + 1 of a field whose word decides how the
+			    picture's place is hatched; 0: the card's id does */
+	bool leads;      /* the symbol stands before the name, too */
 	const char *style, *style_hash;
 };
 
