@@ -116,16 +116,6 @@ static void put_told(struct book *b, struct str s)
 		page_put(p, "</article>\n");
 }
 
-static size_t count(bool **in)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < ngames; i++)
-		for (size_t k = 0; k < games[i]->nclauses; k++)
-			n += in[i][k];
-	return n;
-}
-
 static void put_explained(struct page *p, const struct lang *lang, void *ctx)
 {
 	struct book *b = ctx;
@@ -138,7 +128,7 @@ static void put_explained(struct page *p, const struct lang *lang, void *ctx)
 		if (!is_clause(b, b->args->operand[i]))
 			put_told(b, told(b, lang, b->args->operand[i]));
 	page_put(p, "</div>\n");
-	if (count(b->named) == 0)
+	if (rules_count(b->named) == 0)
 		return;
 	page_put(p, "<section class=group><h3>%s</h3>\n",
 		 tr(lang, "What they refer to"));

@@ -44,6 +44,59 @@ void page_share(struct page *p, double share)
 		 (int)lround(1000 * share));
 }
 
+/* Columns are so wide, and the highest so high. */
+#define COLUMN 32
+#define HIGH   96
+
+static int64_t most_of(const struct page_column *v, size_t n)
+{
+	int64_t most = 1;
+
+	for (size_t i = 0; i < n; i++)
+		most = v[i].n > most ? v[i].n : most;
+	return most;
+}
+
+void page_columns(struct page *p, const struct page_column *v, size_t n)
+{
+	int64_t most = most_of(v, n);
+
+	page_put(p,
+		 "<svg class=curve viewBox=\"0 0 %zu %d\" width=\"%zu\" "
+		 "role=img aria-label=\"",
+		 n * COLUMN, HIGH + 40, n * COLUMN);
+	for (size_t i = 0; i < n; i++)
+		page_put(p, "%s%.*s: %lld", i ? "; " : "", STR_ARG(v[i].label),
+			 (long long)v[i].n);
+	page_put(p, "\">");
+	for (size_t i = 0; i < n; i++) {
+		long long high = HIGH * v[i].n / most;
+		size_t x = i * COLUMN;
+
+		page_put(p,
+			 "<path d=\"M%zu %dh%dv-%lldh-%dz\"/><text x=\"%zu\" "
+			 "y=\"%lld\">%lld</text><text class=m x=\"%zu\" "
+			 "y=\"%d\">%.*s</text>",
+			 x + 3, HIGH + 20, COLUMN - 6, high, COLUMN - 6,
+			 x + COLUMN / 2, HIGH + 14 - high, (long long)v[i].n,
+			 x + COLUMN / 2, HIGH + 36, STR_ARG(v[i].label));
+	}
+	page_put(p, "</svg>");
+}
+
+void page_bars(struct page *p, const struct page_column *v, size_t n)
+{
+	int64_t most = most_of(v, n);
+
+	page_put(p, "<table class=bars>");
+	for (size_t i = 0; i < n; i++) {
+		page_put(p, "<tr><th scope=row>%.*s<td>%lld<td>",
+			 STR_ARG(v[i].label), (long long)v[i].n);
+		page_share(p, (double)v[i].n / (double)most);
+	}
+	page_put(p, "</table>");
+}
+
 void page_number(struct page *p, const struct lang *lang, double v,
 		 unsigned digits, bool sign)
 {

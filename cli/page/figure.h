@@ -20,6 +20,17 @@ void page_point(struct page *p, struct estimate e, double low, double high,
 /* A share, 0 to 1, as a bar. */
 void page_share(struct page *p, double share);
 
+/* So many of something, with what they are called. */
+struct page_column {
+	struct str label;
+	int64_t n; /* 0 or more */
+};
+
+/* n of them, at least one, as columns beside each other, or as bars below each
+ * other. */
+void page_columns(struct page *p, const struct page_column *v, size_t n);
+void page_bars(struct page *p, const struct page_column *v, size_t n);
+
 /* A number with so many digits behind the point, with a sign if asked for. */
 void page_number(struct page *p, const struct lang *lang, double v,
 		 unsigned digits, bool sign);

@@ -97,7 +97,7 @@
 		}
 	};
 
-	if (document.querySelector(".item")) {
+	if (document.querySelector(".book .item,.item:not(.rule)")) {
 		search.hidden = false;
 		for (const tool of $(".tools"))
 			tool.hidden = false;

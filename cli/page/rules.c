@@ -146,3 +146,13 @@ bool **rules_marks(struct arena *a)
 		marks[i] = arena_array(a, games[i]->nclauses, sizeof(bool));
 	return marks;
 }
+
+size_t rules_count(bool **marks)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < ngames; i++)
+		for (size_t k = 0; k < games[i]->nclauses; k++)
+			n += marks[i][k];
+	return n;
+}

@@ -20,6 +20,9 @@ struct rules {
 /* A mark for each clause of each game, none of them set. */
 bool **rules_marks(struct arena *a);
 
+/* How many are set. */
+size_t rules_count(bool **marks);
+
 /* The clause that is named at s, of which game, and how many bytes name it; or
  * NULL. */
 const struct clause *rules_named(const char *s, size_t *game, size_t *n);

@@ -29,8 +29,8 @@ static void put_head(struct sim_page *s, const struct game *g)
 	simresult_strength(&said, r, s->lang);
 	rest = buf_str(&said);
 	for (int i = 0; str_cut(&rest, '\n', &line) && line.n; i++)
-		page_put(s->p, "<p class=\"%s\">%.*s</p>\n",
-			 i ? "" : "lead", STR_ARG(line));
+		page_put(s->p, "<p class=\"%s\">%.*s</p>\n", i ? "" : "lead",
+			 STR_ARG(line));
 	buf_release(&said);
 	page_put(s->p, "<p class=m>%s, %s", g ? tr(s->lang, g->title) : r->game,
 		 r->format);
@@ -147,17 +147,16 @@ static void put_endings(struct sim_page *s)
 	page_put(s->p, "</tbody></table></div>\n");
 }
 
-/* Columns of a curve, and its height. */
-#define MOST_COLUMNS 40
-#define COLUMN       24
-#define HIGH         96
+#define MOST_COLUMNS 30
 
 /* How many matches were how long, in columns of `step` turns. */
 static void put_lengths(struct sim_page *s)
 {
 	const struct tally *t = &s->r->count.tally;
 	unsigned last = SIM_MAX_LENGTH, first = 0;
-	uint64_t n[MOST_COLUMNS] = { 0 }, most = 1;
+	struct page_column v[MOST_COLUMNS] = { 0 };
+	const char *title =
+		tr(s->lang, "How long they were, in turns or rounds");
 
 	while (last && t->length[last] == 0)
 		last--;
@@ -167,31 +166,15 @@ static void put_lengths(struct sim_page *s)
 	unsigned columns = (last - first) / step + 1;
 
 	for (unsigned i = first; i <= last; i++)
-		n[(i - first) / step] += t->length[i];
+		v[(i - first) / step].n += (int64_t)t->length[i];
 	for (unsigned i = 0; i < columns; i++)
-		most = n[i] > most ? n[i] : most;
+		v[i].label = str_of(arena_printf(s->a, "%u", first + i * step));
 	page_put(s->p,
 		 "<h2>%s</h2>\n<div class=scroll tabindex=0 role=region "
-		 "aria-label=\"%s\"><svg class=curve viewBox=\"0 0 %u %d\" "
-		 "width=\"%u\" role=img aria-label=\"",
-		 tr(s->lang, "How long they were, in turns or rounds"),
-		 tr(s->lang, "How long they were, in turns or rounds"),
-		 columns * COLUMN, HIGH + 40, columns * COLUMN);
-	for (unsigned i = 0; i < columns; i++)
-		page_put(s->p, "%u: %lld; ", first + i * step, (long long)n[i]);
-	page_put(s->p, "\">");
-	for (unsigned i = 0; i < columns; i++) {
-		unsigned x = i * COLUMN;
-		unsigned high = (unsigned)(HIGH * n[i] / most);
-
-		page_put(s->p, "<path d=\"M%u %dh%dv-%uh-%dz\"/>", x + 2,
-			 HIGH + 20, COLUMN - 4, high, COLUMN - 4);
-		if (columns <= 12 || i % 2 == 0)
-			page_put(s->p,
-				 "<text class=m x=\"%u\" y=\"%d\">%u</text>",
-				 x + COLUMN / 2, HIGH + 36, first + i * step);
-	}
-	page_put(s->p, "</svg></div>\n");
+		 "aria-label=\"%s\">",
+		 title, title);
+	page_columns(s->p, v, columns);
+	page_put(s->p, "</div>\n");
 }
 
 static void put_sim(struct page *p, const struct lang *lang, void *ctx)

@@ -2,7 +2,8 @@
 #include "cli/page/stats_page.h"
 
 #include "cli/cmd.h"
-#include "cli/page/page.h"
+#include "cli/page/figure.h"
+#include "cli/page/rules.h"
 #include "cli/report/look.h"
 #include "cli/report/report_form.h"
 #include "cli/shell/figures.h"
@@ -10,6 +11,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"
+#include "validators/registry.h"
 
 #include <string.h>
 
@@ -40,6 +42,7 @@ struct stats_page {
 	const struct args *args;
 	struct listed *v;
 	size_t n, cap;
+	bool **cited; /* clauses */
 };
 
 /* A list that is being written. */
@@ -47,14 +50,17 @@ struct charts {
 	struct page *p;
 	struct arena *a;
 	struct look look;
-	size_t number; /* of the list, for ids */
+	struct rules rules; /* those that are cited */
+	size_t number;      /* of the list, for ids */
 };
 
 struct stats_page *stats_page_new(struct arena *a, const struct args *args)
 {
 	struct stats_page *p = arena_alloc(a, sizeof(*p));
 
-	*p = (struct stats_page){ .a = a, .args = args };
+	*p = (struct stats_page){ .a = a,
+				  .args = args,
+				  .cited = rules_marks(a) };
 	return p;
 }
 
@@ -78,6 +84,27 @@ static struct drawn_card *cards_of(struct arena *a, const struct verdict *v,
 	return out;
 }
 
+static void cite(struct stats_page *p, const char *clause)
+{
+	size_t game, n;
+	const struct clause *c = clause ? rules_named(clause, &game, &n) : NULL;
+
+	if (c)
+		p->cited[game][c - games[game]->clauses] = true;
+}
+
+/* Note the clauses that tables and hands name. */
+static void cite_all(struct stats_page *p, const struct stats *s)
+{
+	for (size_t i = 0; i < s->ndraws; i++) {
+		cite(p, s->draw[i].clause);
+		cite(p, s->draw[i].exchange_clause);
+		cite(p, s->draw[i].again_clause);
+	}
+	for (size_t i = 0; i < s->nblocks; i++)
+		cite(p, s->block[i].clause);
+}
+
 void stats_page_add(struct stats_page *p, const struct verdict *v,
 		    const struct stats *s)
 {
@@ -97,83 +124,29 @@ void stats_page_add(struct stats_page *p, const struct verdict *v,
 
 	for (size_t i = 0; i < s->ndraws; i++)
 		l.card[i] = cards_of(p->a, v, &s->draw[i]);
+	cite_all(p, s);
 	VEC_PUSH(p->a, p->v, p->n, p->cap, l);
 }
 
 /* ---- counts */
 
-/* Columns of a curve are so wide, and the highest so high. */
-#define COLUMN 32
-#define HIGH   96
-#define MOST   24 /* columns; more values are bars */
+/* Columns of a curve at the most; more values are bars. */
+#define MOST 24
 
-static int64_t most_of(const struct stat_count *c)
+/* What is counted, with names. */
+static struct page_column *columns_of(struct charts *d,
+				      const struct stat_count *c)
 {
-	int64_t most = 1;
-
-	for (size_t i = 0; i < c->n; i++)
-		if (c->v[i].cards > most)
-			most = c->v[i].cards;
-	return most;
-}
-
-/* What is counted by numbers, as columns. */
-static void put_curve(struct charts *d, const struct stat_count *c)
-{
-	struct page *p = d->p;
+	struct page_column *v = arena_array(d->a, c->n, sizeof(*v));
 	struct buf label = { 0 };
-	int64_t most = most_of(c);
 
-	page_put(p,
-		 "<svg class=curve viewBox=\"0 0 %zu %d\" width=\"%zu\" "
-		 "role=img aria-label=\"",
-		 c->n * COLUMN, HIGH + 40, c->n * COLUMN);
 	for (size_t i = 0; i < c->n; i++) {
 		struct str s = look_label(&label, &d->look, c, &c->v[i]);
 
-		page_put(p, "%.*s: %lld; ", STR_ARG(s),
-			 (long long)c->v[i].cards);
+		v[i] = (struct page_column){ str_keep(d->a, s), c->v[i].cards };
 	}
-	page_put(p, "\">");
-	for (size_t i = 0; i < c->n; i++) {
-		struct str s = look_label(&label, &d->look, c, &c->v[i]);
-		int64_t high = HIGH * c->v[i].cards / most;
-		size_t x = i * COLUMN;
-
-		page_put(p,
-			 "<path d=\"M%zu %dh%dv-%lldh-%dz\"/><text x=\"%zu\" "
-			 "y=\"%lld\">%lld</text><text class=m x=\"%zu\" "
-			 "y=\"%d\">"
-			 "%.*s</text>",
-			 x + 3, HIGH + 20, COLUMN - 6, (long long)high,
-			 COLUMN - 6, x + COLUMN / 2,
-			 (long long)(HIGH + 14 - high),
-			 (long long)c->v[i].cards, x + COLUMN / 2, HIGH + 36,
-			 STR_ARG(s));
-	}
-	page_put(p, "</svg>");
 	buf_release(&label);
-}
-
-/* What is counted by words, as bars. */
-static void put_bars(struct charts *d, const struct stat_count *c)
-{
-	struct buf label = { 0 };
-	int64_t most = most_of(c);
-
-	page_put(d->p, "<table class=bars>");
-	for (size_t i = 0; i < c->n; i++) {
-		struct str s = look_label(&label, &d->look, c, &c->v[i]);
-
-		page_put(d->p,
-			 "<tr><th scope=row>%.*s<td>%lld<td><svg class=bar "
-			 "viewBox=\"0 0 %lld 1\" preserveAspectRatio=none "
-			 "aria-hidden=true><path d=\"M0 0h%lldv1H0z\"/></svg>",
-			 STR_ARG(s), (long long)c->v[i].cards, (long long)most,
-			 (long long)c->v[i].cards);
-	}
-	page_put(d->p, "</table>");
-	buf_release(&label);
+	return v;
 }
 
 static void put_count(struct charts *d, const struct stat_count *c)
@@ -195,9 +168,9 @@ static void put_count(struct charts *d, const struct stat_count *c)
 	}
 	page_put(d->p, "</figcaption>");
 	if (c->numeric && c->n <= MOST)
-		put_curve(d, c);
+		page_columns(d->p, columns_of(d, c), c->n);
 	else
-		put_bars(d, c);
+		page_bars(d->p, columns_of(d, c), c->n);
 	page_put(d->p, "</figure>\n");
 	buf_release(&mean);
 }
@@ -367,10 +340,13 @@ static void put_draw(struct charts *d, const struct stat_draw *draw,
 	if (draw->deck == 0)
 		return;
 	look_draw(&b, &d->look, draw);
-	page_put(d->p, "<section class=hand><h3>%s<small>%.*s</small></h3>\n",
-		 look_name(&d->look, &draw->hand->name), STR_ARG(buf_str(&b)));
+	buf_putc(&b, '\0');
+	page_put(d->p, "<section class=hand><h3>%s<small>",
+		 look_name(&d->look, &draw->hand->name));
+	rules_text(&d->rules, b.p);
+	page_put(d->p, "</small></h3>\n");
 	put_goals(d, draw);
-	if (draw->ncopies && draw->cards)
+	if (draw->ncopies && draw->cards && draw->deck > draw->cards)
 		put_chooser(d, draw, card);
 	page_put(d->p, "</section>\n");
 	buf_release(&b);
@@ -384,8 +360,11 @@ static void put_block(struct charts *d, const struct stat_block *b)
 
 	page_put(d->p, "<section class=hand><h3>%s",
 		 look_name(&d->look, &b->name));
-	if (b->clause)
-		page_put(d->p, " <small>[%s]</small>", b->clause);
+	if (b->clause) {
+		page_put(d->p, " <small>[");
+		rules_text(&d->rules, b->clause);
+		page_put(d->p, "]</small>");
+	}
 	page_put(d->p, "</h3>\n");
 	if (b->n == 0) {
 		page_put(d->p, "<p>%s</p></section>\n",
@@ -456,7 +435,8 @@ static void put_lists(struct page *p, const struct lang *lang, void *ctx)
 	const struct stats_page *s = ctx;
 	struct charts d = { .p = p,
 			    .a = arena_new(),
-			    .look = { .lang = lang } };
+			    .look = { .lang = lang },
+			    .rules = { p, lang, s->cited } };
 
 	if (s->n > 1) {
 		page_put(p, "<nav aria-label=\"%s\"><ul class=lists>\n",
@@ -471,18 +451,25 @@ static void put_lists(struct page *p, const struct lang *lang, void *ctx)
 	}
 	for (; d.number < s->n; d.number++)
 		put_list(&d, &s->v[d.number]);
+	if (rules_count(s->cited)) {
+		page_put(p, "<section><h2>%s</h2>\n",
+			 tr(lang, "The rules behind it"));
+		rules_marked(&d.rules, s->cited);
+		page_put(p, "</section>\n");
+	}
 	arena_free(d.a);
 }
 
 void stats_page_put(const struct stats_page *p)
 {
+	const struct page_asset styles[] = { figure_style, style };
 	struct stats_page copy = *p;
 
 	page_print(&(struct page_about){ .title = N_("Decks in numbers"),
 					 .kind = "stats",
 					 .lang = p->args->lang,
 					 .args = p->args,
-					 .styles = &style,
-					 .nstyles = 1 },
+					 .styles = styles,
+					 .nstyles = 2 },
 		   put_lists, &copy);
 }
