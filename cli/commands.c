@@ -130,7 +130,7 @@ const struct command commands[] = {
 	    OPTION(OPT_GAME, "explain the word in this game only"),
 	    OPTION(OPT_FORMAT, "print text or html", .choices = read_words),
 	    { .id = OPT_OUTPUT },
-	    { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
 	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_fix,
@@ -173,7 +173,7 @@ const struct command commands[] = {
 	           "page",
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT },
-	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_PROJECT,
+	    { .id = OPT_DB }, { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT,
 	    { .id = OPT_HELP } } },
 	{ .name = "help",
 	  .summary = N_("print the commands, or the options of one"),
@@ -181,7 +181,7 @@ const struct command commands[] = {
 	  .about = N_("Lists the commands of koloda, or what \"koloda COMMAND "
 	    "--help\" prints."),
 	  .options = {
-	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_HELP } } },
 	{ .name = "league",
 	  .summary = N_("play every deck against every other and rate them"),
 	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_league,
@@ -272,7 +272,7 @@ const struct command commands[] = {
 	    OPTION(OPT_SQL, "print the SQL instead, for sqlite3"),
 	    OPTION(OPT_PARSE, "print how the query was understood instead"),
 	    OPTION(OPT_EXIT_CODE, "exit with status 1 if no card was found"),
-	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	    { .id = OPT_DB }, { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "referee",
 	  .summary = N_("let another program play matches, by lines of JSON"),
 	  .operands = "", .library = true, .run = cmd_referee,
@@ -301,7 +301,7 @@ const struct command commands[] = {
 	           .choices = page_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
 	    { .id = OPT_OUTPUT },
-	    { .id = OPT_LANG }, OPTIONS_LAST } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "sim",
 	  .summary = N_("play many seeded matches between built-in players"),
 	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_sim,
@@ -349,7 +349,7 @@ const struct command commands[] = {
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT },
 	    OPTION(OPT_ASCII, "draw bars of #"),
-	    { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
 };
 /* clang-format on */
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);

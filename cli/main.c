@@ -6,6 +6,7 @@
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
+#include "cli/shell/pager.h"
 #include "cli/shell/project.h"
 #include "cli/shell/sandbox.h"
 
@@ -36,6 +37,7 @@ static int act(void *ctx, struct args *args)
 	int status = STATUS_TROUBLE;
 
 	(void)ctx;
+	pager_start(args);
 	if (reach(args->command, args) && programs_reach(args)) {
 		keep_reach(args);
 		sandbox_begin(args->command, args);

@@ -79,6 +79,16 @@ void child_close_above(int last, int but)
 	close_range_of(but > last ? but + 1 : last + 1, INT_MAX);
 }
 
+/* Wait for what is to be shown; false: there will be nothing. */
+static bool is_told(void)
+{
+	struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	while (poll(&in, 1, -1) < 0 && errno == EINTR)
+		;
+	return in.revents & POLLIN;
+}
+
 /* The process that was forked. */
 static _Noreturn void become(const char *command, const struct pipes *p,
 			     pid_t parent)
@@ -101,6 +111,8 @@ static _Noreturn void become(const char *command, const struct pipes *p,
 		if (dup2(fd[i], (int)i) < 0)
 			_exit(127);
 	child_close_above(2, -1);
+	if (!answers && !is_told())
+		_exit(0);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(127);
 }

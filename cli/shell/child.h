@@ -17,7 +17,8 @@ enum child_kind {
 	 * It has no terminal, and the kernel ends it when we end. */
 	CHILD_ANSWERS,
 	/* It shows our output, as a pager does: only its input is ours, the
-	 * terminal stays its own, and it ends when its input does. */
+	 * terminal stays its own, and it ends when its input does; it is not
+	 * run if it is told nothing. */
 	CHILD_SHOWS,
 };
 

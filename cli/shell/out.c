@@ -4,6 +4,7 @@
 
 #include "cli/cmd.h"
 #include "cli/shell/halt.h"
+#include "cli/shell/pager.h"
 #include "cli/shell/save.h"
 
 #include "db/errors.h"
@@ -22,13 +23,13 @@
 
 struct buf output;
 const struct lang *output_lang;
-static bool failed;
+static bool failed, left; /* left: the reader has seen enough */
 
 /* How many of n bytes are to be written at once.  Once a signal asks for the
  * end: what a pipe takes without waiting; 0 if nobody reads it. */
-static size_t portion(size_t n)
+static size_t portion(int fd, size_t n)
 {
-	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+	struct pollfd out = { .fd = fd, .events = POLLOUT };
 
 	if (!halt_asked())
 		return n;
@@ -37,21 +38,27 @@ static size_t portion(size_t n)
 	return n < PIPE_BUF ? n : PIPE_BUF;
 }
 
-bool out_flush(void)
+/* last: nothing follows. */
+static bool flush(bool last)
 {
+	int fd = pager_takes(buf_str(&output), last);
 	size_t done = 0;
 
+	if (fd < 0)
+		return !failed;
 	while (!failed && done < output.n) {
-		size_t some = portion(output.n - done);
+		size_t some = portion(fd, output.n - done);
 
 		if (some == 0) {
 			failed = true;
 			break;
 		}
-		ssize_t n = write(STDOUT_FILENO, output.p + done, some);
+		ssize_t n = write(fd, output.p + done, some);
 
 		if (n >= 0) {
 			done += (size_t)n;
+		} else if (errno == EPIPE && fd != STDOUT_FILENO) {
+			failed = left = true;
 		} else if (errno != EINTR) {
 			failed = true;
 			complain("cannot write the output: %s",
@@ -60,6 +67,11 @@ bool out_flush(void)
 	}
 	buf_clear(&output);
 	return !failed;
+}
+
+bool out_flush(void)
+{
+	return flush(false);
 }
 
 void out_give_up(void)
@@ -75,9 +87,11 @@ void out_check(void)
 
 int out_finish(int status)
 {
-	out_flush();
+	flush(true);
 	buf_release(&output);
-	return failed ? STATUS_TROUBLE : status;
+	if (!pager_finish() || (failed && !left))
+		return STATUS_TROUBLE;
+	return status;
 }
 
 int out_save(const struct args *args, int status)
