@@ -22,6 +22,12 @@ const struct referee conclave_referee = {
 	.fits = conclave_fits,
 	.targeted = conclave_targeted,
 	.scene = conclave_scene,
+	.drawn = 1 + EVENT_DRAWN,
+	.plays = (const struct plays[]){
+		{ "summon", "card" },
+		{ "play_ability", "card" },
+		{ NULL, NULL },
+	},
 	.card_name = conclave_event_name,
 	.owns = conclave_owns,
 	.close = conclave_close_match,

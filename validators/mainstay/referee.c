@@ -17,6 +17,11 @@ const struct referee mainstay_referee = {
 	.outlook = { .turns = 1, .explore = 50, .lead = 4 },
 	.player_keys = mainstay_player_keys,
 	.scene = mainstay_scene,
+	.plays = (const struct plays[]){
+		{ "commit", "warrior" },
+		{ "commit", "defender" },
+		{ NULL, NULL },
+	},
 	.card_name = card_name,
 	.close = mainstay_close,
 	.solve = mainstay_solve,

@@ -11,6 +11,11 @@ const struct referee stalker_referee = {
 	.fits = stalker_fits,
 	.targeted = stalker_targeted,
 	.scene = stalker_scene,
+	.drawn = 1 + EVENT_DEALT,
+	.plays = (const struct plays[]){
+		{ "place", "card" },
+		{ NULL, NULL },
+	},
 	.card_name = stalker_event_name,
 	.owns = stalker_owns,
 	.close = stalker_close,

@@ -376,8 +376,8 @@ bool trilunie_draw(struct match *m, unsigned side, uint16_t clause)
 	trilunie_take(m, card);
 	trilunie_put(m, card, PILE_HAND);
 	match_tell(m, EVENT_DRAWN, clause,
-		   "player:%s count:%d %x cards:[%-c]", /* T-123 */
-		   trilunie_player(m, side), 1, 1u << table_of(m)->seat[side],
+		   "player:%u count:%d %x cards:[%-c]", /* T-123 */
+		   table_of(m)->seat[side], 1, 1u << table_of(m)->seat[side],
 		   card);
 	return true;
 }

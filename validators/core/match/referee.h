@@ -124,8 +124,14 @@ struct verb {
 
 /* Parameters in rows of a game's actions.def: one that it needs, and one that
  * it takes. */
-#define NEEDS(name_, kind_, about_) { name_, &kind_, true, about_ }
-#define TAKES(name_, kind_, about_) { name_, &kind_, false, about_ }
+#define NEEDS(name_, kind_, about_)                                            \
+	{                                                                      \
+		name_, &kind_, true, about_                                    \
+	}
+#define TAKES(name_, kind_, about_)                                            \
+	{                                                                      \
+		name_, &kind_, false, about_                                   \
+	}
 
 /* Why an action, or a start, is refused. */
 struct refusal_type {
@@ -268,6 +274,11 @@ struct outlook {
 			  */
 };
 
+/* A decision by which a card of the own list is played. */
+struct plays {
+	const char *verb, *param; /* the card is a word there */
+};
+
 struct referee {
 	const struct verb *verbs;
 	size_t nverbs;
@@ -285,8 +296,11 @@ struct referee {
 	const char *turn_limit; /* the option that ends matches which could go
 				   on for ever, as a draw; NULL: every match
 				   comes to an end of its own */
+	unsigned drawn; /* 1 + the event that tells of cards drawn to the hand,
+			   behind the player; 0: nothing is drawn */
+	const struct plays *plays; /* NULL ends */
 	bool seats_by_deck; /* where a player sits follows from his deck, not
-			       from the order in which players are named */
+			   from the order in which players are named */
 	bool plays_without_decks; /* with `setup:` players need no deck */
 
 	/*

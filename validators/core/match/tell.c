@@ -20,12 +20,29 @@ static void tell_text(struct transcript *t, const struct form_word *f,
 		event_field(t, f->key, s.p ? TOKEN_TEXT : TOKEN_NULL)->s = s;
 }
 
+/* Begin an event, if anybody listens to those of its type. */
+static bool begin(const struct match *m, unsigned type, uint16_t clause)
+{
+	struct transcript *t = m->out;
+
+	if (t == NULL)
+		return false;
+	event_begin(t, type, clause);
+	t->hears = t->drawn && type + 1 == m->referee->drawn;
+	return !t->drawn || t->hears;
+}
+
 static void tell_card(const struct match *m, const struct form_word *f,
 		      int card)
 {
 	uint32_t seats = UINT32_MAX;
 	struct str name = { 0 };
 
+	if (m->out->drawn) {
+		if (card >= 0 && m->out->hears)
+			m->out->drawn(m->out->ctx, m, m->out->drawer, card);
+		return;
+	}
 	if (card >= 0)
 		name = m->referee->card_name(m, card, f->brief, &seats);
 	if (seats != UINT32_MAX)
@@ -36,6 +53,7 @@ static void tell_card(const struct match *m, const struct form_word *f,
 static void tell_seat(const struct match *m, const struct form_word *f,
 		      unsigned seat)
 {
+	m->out->drawer = seat;
 	tell_text(m->out, f, str_of(seat == NOBODY ? NULL : m->seat[seat].id));
 }
 
@@ -91,9 +109,8 @@ bool match_tell_open(const struct match *m, unsigned type, uint16_t clause,
 {
 	va_list ap;
 
-	if (m->out == NULL)
+	if (!begin(m, type, clause))
 		return false;
-	event_begin(m->out, type, clause);
 	va_start(ap, form);
 	tell_fields(m, form, ap);
 	va_end(ap);
@@ -105,9 +122,8 @@ void match_tell(const struct match *m, unsigned type, uint16_t clause,
 {
 	va_list ap;
 
-	if (m->out == NULL)
+	if (!begin(m, type, clause))
 		return;
-	event_begin(m->out, type, clause);
 	va_start(ap, form);
 	tell_fields(m, form, ap);
 	va_end(ap);
@@ -121,9 +137,8 @@ const struct lang *match_tongue(const struct match *m)
 
 void match_tell_bare(const struct match *m, unsigned type, uint16_t clause)
 {
-	if (m->out == NULL)
+	if (!begin(m, type, clause))
 		return;
-	event_begin(m->out, type, clause);
 	event_end(m->out);
 }
 

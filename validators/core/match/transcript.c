@@ -57,6 +57,7 @@ void event_begin_type(struct transcript *t, const struct event_type *type,
 	t->depth = 0;
 	t->hidden = false;
 	t->shut = 0;
+	t->hears = false;
 }
 
 struct token *event_field(struct transcript *t, struct str key,

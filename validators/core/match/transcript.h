@@ -76,6 +76,14 @@ struct transcript {
 	struct beside beside; /* of JSON; its cards are set by the caller, NULL:
 			       events have no names */
 
+	/* Told of the cards that a seat draws; nothing is written then, and
+	 * other events are none.  NULL: nobody wants it. */
+	void (*drawn)(void *ctx, const struct match *m, unsigned seat,
+		      int card);
+	void *ctx;
+	bool hears;      /* the event being said is that one, */
+	unsigned drawer; /* and its player */
+
 	bool supplied;     /* nobody has written the decision now played */
 	uint64_t decision; /* its number */
 	struct str held;   /* a line that is SAID_ABOVE; in the arena */
