@@ -1,218 +1,259 @@
 /* koloda league: every deck against every other. */
-#include "cli/batch/league_result.h"
+#include "cli/batch/league_file.h"
 #include "cli/cmd.h"
 #include "cli/page/league_page.h"
-#include "cli/play/bout.h"
-#include "cli/play/program.h"
-#include "cli/play/sim_head.h"
+#include "cli/play/league_play.h"
 #include "cli/play/sim_play.h"
+#include "cli/shell/halt.h"
+#include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 
-#include "validators/core/cards/format.h"
-#include "validators/core/game/game.h"
-
+#include <stdlib.h>
 #include <string.h>
 
 #define DEFAULT_MATCHES 400
 #define MAX_MATCHES     1000000000
+#define MAX_DECK        (1u << 20) /* bytes */
+#define PATIENCE        20000      /* milliseconds to write the result down */
 
 struct work {
 	struct host host;
 	const struct args *args;
 	struct arena *arena;
-	struct simhead head;
 	struct leagueresult result;
+	struct results file;
 	int64_t jobs;
+	bool asked; /* --matches is given */
 };
+
+/* `I/N` */
+static bool read_shard(struct work *w)
+{
+	const char *text = w->args->value[OPT_SHARD];
+	struct results_head *h = &w->result.head;
+
+	if (text == NULL)
+		return true;
+	if (!sim_shard("league", text, &h->shard, &h->shards))
+		return false;
+	if (h->shards == 1 || w->args->value[OPT_RESULTS])
+		return true;
+	complain("league: --shard needs --results: what is printed of a shard "
+		 "cannot be joined");
+	return false;
+}
 
 static bool read_numbers(struct work *w)
 {
-	struct leagueresult *r = &w->result;
+	struct results_head *h = &w->result.head;
 
-	r->matches = DEFAULT_MATCHES;
-	r->seed = 1;
+	h->matches = DEFAULT_MATCHES;
+	h->seed = 1;
+	h->player = w->args->value[OPT_BOTS];
+	if (h->player == NULL)
+		h->player = bots[BOT_RANDOM].name;
 	w->jobs = 1;
+	w->asked = w->args->value[OPT_MATCHES] != NULL;
 	return sim_number(w->args, "league", OPT_MATCHES, "matches", 1,
-			  MAX_MATCHES, &r->matches) &&
+			  MAX_MATCHES, &h->matches) &&
 	       sim_number(w->args, "league", OPT_SEED, "seed", 0, INT64_MAX,
-			  &r->seed) &&
+			  &h->seed) &&
 	       sim_number(w->args, "league", OPT_JOBS, "jobs", 1, WORKERS_MAX,
-			  &w->jobs);
+			  &w->jobs) &&
+	       read_shard(w);
 }
 
-/* Open the match of two decks, deck[0] in the first seat; a status,
- * STATUS_NO without a message: these two cannot meet. */
-static int open_bout(struct work *w, struct arena *a, struct bout *b,
-		     const unsigned deck[2])
-{
-	struct buf text = { 0 };
+/* ---- The league ---- */
 
-	b->host = &w->host;
-	b->may_refuse = true;
-	w->host.any_deck = true;
-	w->head.seat = deck;
-	bool good = simhead_write(&text, &w->head, &w->host, a, w->args);
-	struct str kept = buf_keep(&text, a);
-	return good ? bout_open(b, a, "<decks>", kept) : STATUS_TROUBLE;
+static int by_difference(const void *a, const void *b)
+{
+	const struct league_dot *x = a, *y = b;
+
+	return (x->worth.mean < y->worth.mean) -
+	       (x->worth.mean > y->worth.mean);
 }
 
-/* The player of all decks: --bots; false after a message. */
-static bool find_bot(struct work *w, struct arena *a, struct sim *s,
-		     bool exchanged)
+/* What cards are worth that can be compared, the best first. */
+static size_t all_dots(const struct work *w, struct league_dot **out)
 {
-	const char *name = w->args->value[OPT_BOTS], *why = NULL;
+	struct cardworth *v;
+	size_t n = leagueresult_cards(&w->result, w->arena, &v), k = 0;
 
-	name = name ? name : bots[BOT_RANDOM].name;
-	for (unsigned i = 0; i < 2 && !why; i++) {
-		s->bot[i] = program_bot(w->args, str_of(name),
-					exchanged ? 1 - i : i, a);
-		if (s->bot[i] == NULL)
-			s->bot[i] = bot_for(s->match.referee, str_of(name), a,
-					    output_lang, &why);
+	*out = arena_array(w->arena, n + 1, sizeof(**out));
+	for (size_t i = 0; i < n; i++)
+		if (v[i].worth.compared)
+			(*out)[k++] = (struct league_dot){
+				.en = str_of(v[i].card->name[0]),
+				.ru = str_of(v[i].card->name[1]),
+				.worth = v[i].worth.difference,
+				.sure = v[i].worth.sure,
+			};
+	qsort(*out, k, sizeof(**out), by_difference);
+	return k;
+}
+
+static void print_page(struct work *w)
+{
+	const struct leagueresult *r = &w->result;
+	size_t n = r->head.ndecks;
+	const char **name = arena_array(w->arena, n, sizeof(*name));
+	struct league_dot *dot;
+	size_t ndots = all_dots(w, &dot);
+
+	for (size_t i = 0; i < n; i++)
+		name[i] = r->head.deck[i].name;
+	league_page_put(&(struct league_page){
+		.args = w->args,
+		.game = r->game,
+		.format = r->head.format,
+		.player = r->head.player,
+		.paired = r->head.paired,
+		.matches = r->tally.matches,
+		.capped = r->tally.capped,
+		.name = name,
+		.league = &r->league,
+		.first = r->head.paired ? r->first : NULL,
+		.dot = dot,
+		.ndots = ndots,
+	});
+}
+
+/* Print the result; `status`, or a worse one after a message. */
+static int print(struct work *w, int status)
+{
+	struct leagueform form = {
+		.lang = w->args->lang,
+		.json = sim_form(w->args->value[OPT_FORMAT]) != SIM_TEXT,
+		.whole = w->args->value[OPT_CARDS] != NULL,
+	};
+
+	if (args_html(w->args))
+		print_page(w);
+	else
+		leagueresult_put(&output, &w->result, &form);
+	worse(&status, out_save(w->args, STATUS_FINE));
+	return status;
+}
+
+/* A signal has cut it short. */
+static void tell_halted(const struct work *w, const struct leagueplay *p)
+{
+	const char *path = w->args->value[OPT_RESULTS];
+
+	complain("league: %llu of %llu matches were played",
+		 (unsigned long long)p->done, (unsigned long long)p->all);
+	if (path)
+		complain("league: %s keeps them; the same command goes on",
+			 path);
+	else
+		complain("league: with --results=FILE a league can go on");
+}
+
+static int play(struct work *w, struct leagueplay *p)
+{
+	int rc, status;
+
+	leagueresult_begin(&w->result, w->arena);
+	halt_wait(PATIENCE);
+	halt_watch();
+	rc = league_play(p);
+	if (p->file && leaguefile_close(p->file) < 0)
+		rc = -1;
+	if (rc < 0)
+		return STATUS_TROUBLE;
+	status = w->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+	if (w->result.tally.matches)
+		status = print(w, status);
+	if (!p->halted)
+		return status;
+	out_flush();
+	tell_halted(w, p);
+	halt_end();
+}
+
+/* The lists, each read once. */
+static bool read_lists(struct work *w)
+{
+	size_t n = w->args->noperands;
+	struct given *v = arena_array(w->arena, n, sizeof(*v));
+
+	for (size_t i = 0; i < n; i++) {
+		v[i].path = w->args->operand[i];
+		if (file_read(w->arena, &v[i].text, v[i].path, MAX_DECK) < 0)
+			return false;
 	}
-	if (why)
-		complain("league: %s", why);
-	w->result.bot = arena_copy(w->arena, name, strlen(name));
-	return why == NULL;
-}
-
-/* Play two decks that were opened; a status. */
-static int play_bouts(struct work *w, struct arena *a, struct bout *b,
-		      struct simresult *r)
-{
-	struct sim sim[2];
-	unsigned n = r->paired ? 2 : 1;
-	bool good = true;
-
-	for (unsigned k = 0; k < n; k++) {
-		sim_init(&sim[k], a, &b[k].play.match,
-			 (uint64_t)w->result.seed);
-		sim[k].room.clock = progress_clock;
-		good = good && find_bot(w, a, &sim[k], k == 1);
-	}
-	good = good && sim_play_all(sim, r, w->args, (unsigned)w->jobs) == 0;
-	for (unsigned k = 0; k < n; k++)
-		sim_release(&sim[k]);
-	return good ? STATUS_FINE : STATUS_TROUBLE;
-}
-
-/* Count what two decks have scored. */
-static void keep(struct work *w, const unsigned deck[2],
-		 const struct simresult *r)
-{
-	struct league *l = &w->result.league;
-	struct meeting *m = &l->v[deck[0] * l->n + deck[1]];
-
-	m->played = true;
-	memcpy(m->score, r->count.score, sizeof(m->score));
-	league_mirror(l, deck[0], deck[1]);
-	tally_merge(&w->result.tally, &r->count.tally);
-}
-
-static int meet(struct work *w, unsigned a, unsigned b)
-{
-	const unsigned order[2][2] = { { a, b }, { b, a } };
-	struct bout bout[2] = { 0 };
-	struct arena *arena = arena_new();
-	struct simresult r = { .seed = w->result.seed,
-			       .matches = w->result.matches,
-			       .of = 1,
-			       .nplayers = 2 };
-	int status = open_bout(w, arena, &bout[0], order[0]);
-
-	if (status == STATUS_FINE) {
-		const struct script *s = &bout[0].script;
-
-		w->result.game = s->game;
-		w->result.format = bout[0].play.match.format->name;
-		r.paired = !s->game->referee->seats_by_deck;
-		w->result.paired = r.paired;
-		/* half a pair would count for nobody */
-		r.matches += r.paired && r.matches % 2;
-		if (r.paired)
-			status = open_bout(w, arena, &bout[1], order[1]);
-	}
-	if (status == STATUS_FINE)
-		status = play_bouts(w, arena, bout, &r);
-	if (status == STATUS_FINE)
-		keep(w, order[0], &r);
-	bout_release(&bout[0]);
-	bout_release(&bout[1]);
-	arena_free(arena);
-	return status == STATUS_NO && !w->host.failed && bout[0].refused
-		       ? STATUS_FINE
-		       : status;
-}
-
-static int play_all(struct work *w)
-{
-	int status = STATUS_FINE;
-
-	for (unsigned a = 0; a < w->head.n; a++)
-		for (unsigned b = a + 1; b < w->head.n; b++) {
-			status = meet(w, a, b);
-			if (status != STATUS_FINE)
-				return status;
-		}
-	if (w->result.tally.matches == 0) {
-		complain("league: no two of the decks can play each other");
-		return STATUS_NO;
-	}
-	return w->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
+	w->host.given = v;
+	w->host.ngiven = n;
+	return true;
 }
 
 static int run(struct work *w)
 {
 	const struct args *args = w->args;
-	struct leagueresult *r = &w->result;
+	struct leagueplay p = { .args = args,
+				.arena = w->arena,
+				.host = &w->host,
+				.head = { .command = "league",
+					  .path = args->operand,
+					  .n = args->noperands,
+					  .nseats = 2 },
+				.result = &w->result,
+				.jobs = (unsigned)w->jobs };
+	int status;
 
-	w->head = (struct simhead){ .command = "league",
-				    .path = args->operand,
-				    .n = args->noperands,
-				    .nseats = 2 };
-	simhead_names(&w->head, w->arena);
-	r->name = w->head.name;
-	r->league = (struct league){
-		.n = w->head.n,
-		.v = arena_array(w->arena, w->head.n * w->head.n,
-				 sizeof(struct meeting)),
-	};
-	int status = play_all(w);
-	/* what was found wrong is on the output */
-	if (args_html(args) && status != STATUS_FINE && !r->tally.capped)
+	if (!read_lists(w))
+		return STATUS_TROUBLE;
+	simhead_names(&p.head, w->arena);
+	status = league_open(&p);
+	if (status != STATUS_FINE)
 		return status;
-	if (r->tally.matches && args_html(args))
-		league_page_put(
-			&(struct league_page){ .args = args,
-					       .game = r->game,
-					       .format = r->format,
-					       .player = r->bot,
-					       .paired = r->paired,
-					       .matches = r->tally.matches,
-					       .name = r->name,
-					       .league = &r->league });
-	else if (r->tally.matches)
-		leagueresult_put(&output, r, output_lang,
-				 sim_form(args->value[OPT_FORMAT]) != SIM_TEXT);
-	worse(&status, out_save(args, STATUS_FINE));
-	return status;
+	pool_leave(args); /* all cards are loaded */
+	if (args->value[OPT_RESULTS]) {
+		p.file = &w->file;
+		if (leaguefile_open(p.file, args->value[OPT_RESULTS], w->arena,
+				    &w->result.head, w->asked) < 0)
+			return STATUS_TROUBLE;
+	}
+	return play(w, &p);
+}
+
+/* Print what --report names; a status. */
+static int report(struct work *w)
+{
+	if (w->args->noperands) {
+		complain("league: --report takes no decks: they are in the "
+			 "file");
+		return STATUS_TROUBLE;
+	}
+	if (leaguefile_read(w->args->value[OPT_REPORT], w->arena, &w->result) <
+	    0)
+		return STATUS_TROUBLE;
+	return print(w, w->result.tally.capped ? STATUS_TROUBLE : STATUS_FINE);
+}
+
+static int league(struct work *w)
+{
+	size_t n = w->args->noperands;
+
+	if (w->args->value[OPT_REPORT])
+		return report(w);
+	if (n < 2)
+		complain("league: at least two decks are needed; see koloda "
+			 "league --help");
+	else if (n > LEAGUE_MAX)
+		complain("league: %zu decks are given, at most %u can play", n,
+			 LEAGUE_MAX);
+	else if (read_numbers(w) && host_open(&w->host, w->args) == 0)
+		return run(w);
+	return STATUS_TROUBLE;
 }
 
 int cmd_league(const struct args *args)
 {
 	struct work w = { .args = args, .arena = arena_new() };
-	int status = STATUS_TROUBLE;
+	int status = league(&w);
 
-	if (args->noperands < 2)
-		complain("league: at least two decks are needed; see koloda "
-			 "league --help");
-	else if (args->noperands > LEAGUE_MAX)
-		complain("league: %zu decks are given, at most %u can play",
-			 args->noperands, LEAGUE_MAX);
-	else if (read_numbers(&w) && host_open(&w.host, args) == 0)
-		status = run(&w);
 	if (w.host.lasting)
 		host_close(&w.host);
 	arena_free(w.arena);

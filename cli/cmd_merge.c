@@ -1,5 +1,6 @@
-/* koloda merge: the shards of one run of sim or check as one result. */
+/* koloda merge: the shards of one run of sim, check or league as one result. */
 #include "cli/batch/check_merge.h"
+#include "cli/batch/league_merge.h"
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
@@ -128,11 +129,14 @@ static int merge_sim(struct arena *a, const struct args *args)
 	return sum.count.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
-/* By the first file: results of sim, or of check. */
+/* By the first file: results of league, of sim, or of check. */
 static int merge(struct arena *a, const struct args *args)
 {
 	enum simform form = sim_form(args->value[OPT_FORMAT]);
 
+	if (leaguemerge_is(args->operand[0]))
+		return leaguemerge(a, args->operand, args->noperands,
+				   args->lang, form != SIM_TEXT);
 	if (!checkmerge_is(args->operand[0]))
 		return merge_sim(a, args);
 	return checkmerge(a, args->operand, args->noperands, form);

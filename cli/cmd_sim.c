@@ -41,20 +41,10 @@ struct simulation {
 static bool read_shard(struct simulation *s)
 {
 	const char *text = s->args->value[OPT_SHARD];
-	const char *slash = text ? strchr(text, '/') : NULL;
 	struct simresult *r = &s->result;
 
 	r->of = 1;
-	if (text == NULL)
-		return true;
-	if (slash &&
-	    str_to_int((struct str){ text, (size_t)(slash - text) },
-		       &r->shard) == 0 &&
-	    str_to_int(str_of(slash + 1), &r->of) == 0 && r->shard >= 0 &&
-	    r->shard < r->of && r->of <= SIM_MAX_SHARDS)
-		return true;
-	complain("sim: --shard=%s: I/N is needed, I from 0 to N - 1", text);
-	return false;
+	return text == NULL || sim_shard("sim", text, &r->shard, &r->of);
 }
 
 /* `ELO0,ELO1` */

@@ -187,10 +187,12 @@ const struct command commands[] = {
 	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_league,
 	  .about = N_("Plays matches between built-in players, every deck "
 	    "against every other with seats exchanged, and prints the matrix "
-	    "of scores, a rating of each deck and the best mix of decks.  The "
-	    "same seed gives the same matches in any number of jobs."),
+	    "of scores, a rating of each deck, the best mix of decks and what "
+	    "cards are worth.  More matches are played where the scores are "
+	    "less certain.  The same seed gives the same matches in any number "
+	    "of jobs."),
 	  .options = {
-	    OPTION(OPT_MATCHES, "play N matches between two decks (default "
+	    OPTION(OPT_MATCHES, "play N matches for each pair of decks (default "
 	           "400)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
 	    OPTION(OPT_BOTS, "player of all decks: random, greedy, perfect, "
@@ -201,17 +203,23 @@ const struct command commands[] = {
 	    { .id = OPT_GAME },
 	    OPTION(OPT_RULES, "the format of the matches"),
 	    OPTION(OPT_JOBS, "work in N processes (default 1)"),
+	    OPTION(OPT_RESULTS, "keep every match in FILE, and go on with what it "
+	           "holds"),
+	    OPTION(OPT_REPORT, "play nothing, print what FILE holds"),
+	    OPTION(OPT_SHARD, "play only every N-th draw, from draw I on"),
+	    OPTION(OPT_CARDS, "print all cards, with all rates"),
 	    OPTION(OPT_FORMAT, "print text, json or html",
 	           .choices = league_words),
 	    { .id = OPT_OUTPUT },
 	    OPTIONS_ON_CARDS } },
 	{ .name = "merge",
-	  .summary = N_("join the results of the shards of sim and check"),
+	  .summary = N_("join the results of the shards of sim, check, league"),
 	  .operands = N_("FILE..."), .opens = OPENS_TO_READ, .run = cmd_merge,
 	  .about = N_("Reads what \"koloda sim\" or \"koloda check\" wrote "
-	    "with --shard=I/N and --format=jsonl for every I, and prints the "
-	    "result of the whole run. Shards that are missing, given twice, "
-	    "incomplete or of another run are refused."),
+	    "with --shard=I/N and --format=jsonl for every I, or \"koloda "
+	    "league\" with --results, and prints the result of the whole run. "
+	    "Shards that are missing, given twice, incomplete or of another "
+	    "run are refused."),
 	  .options = {
 	    { .id = OPT_FORMAT }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "play", .summary = N_("referee scripted matches"),

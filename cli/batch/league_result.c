@@ -1,6 +1,7 @@
 /* Prints a league: the matrix of scores, ratings, the best mix. */
 #include "cli/batch/league_result.h"
 
+#include "cli/batch/sim_result.h"
 #include "cli/shell/figures.h"
 
 #include "validators/base/json.h"
@@ -33,11 +34,20 @@ static bool is_sure(struct estimate e)
 		(struct estimate){ .mean = e.mean - 0.5, .error = e.error });
 }
 
+static bool was_played(const struct meeting *m)
+{
+	uint64_t n = 0;
+
+	for (unsigned i = 0; i < QUARTERS; i++)
+		n += m->score[i];
+	return n > 0;
+}
+
 static void put_cell(struct buf *out, const struct meeting *m)
 {
 	struct buf b = { 0 };
 
-	if (m->played) {
+	if (was_played(m)) {
 		struct estimate e = rating_score(m->score);
 
 		buf_printf(&b, "%lld ±%lld%s", llround(100 * e.mean),
@@ -61,8 +71,8 @@ static void put_matrix(struct buf *out, const struct leagueresult *r,
 	size_t n = r->league.n, wide = 0;
 
 	for (size_t i = 0; i < n; i++)
-		if (utf8_width(str_of(r->name[i])) > wide)
-			wide = utf8_width(str_of(r->name[i]));
+		if (utf8_width(str_of(r->head.deck[i].name)) > wide)
+			wide = utf8_width(str_of(r->head.deck[i].name));
 	buf_blanks(out, digits(n) + 1 + wide);
 	for (size_t i = 0; i < n; i++) {
 		put_right(out, str_of(number_text(lang, (int64_t)i + 1).s),
@@ -78,7 +88,7 @@ static void put_matrix(struct buf *out, const struct leagueresult *r,
 		put_right(out, str_of(number_text(lang, (int64_t)i + 1).s),
 			  digits(n));
 		buf_putc(out, ' ');
-		put_padded(out, str_of(r->name[i]), wide);
+		put_padded(out, str_of(r->head.deck[i].name), wide);
 		for (size_t k = 0; k < n; k++)
 			put_cell(out, meeting(r, i, k));
 		buf_printf(&elo, "%s%lld",
@@ -101,7 +111,7 @@ static void put_shares(struct buf *out, const struct leagueresult *r,
 	for (size_t i = 0; i < r->league.n; i++) {
 		if (f->side[i] != side || f->share[i] < 0.005)
 			continue;
-		buf_printf(out, "%s%s %lld", sep, r->name[i],
+		buf_printf(out, "%s%s %lld", sep, r->head.deck[i].name,
 			   llround(100 * f->share[i]));
 		sep = ", ";
 	}
@@ -137,10 +147,32 @@ static void put_mix(struct buf *out, const struct leagueresult *r,
 	}
 }
 
-static void put_text(struct buf *out, const struct leagueresult *r,
-		     const struct findings *f, const struct lang *lang)
+/* What who sits first scores. */
+static struct estimate first_score(const struct leagueresult *r)
 {
-	buf_printf(out, "%s, %s: ", tr(lang, r->game->title), r->format);
+	return rating_score((const uint64_t[QUARTERS]){
+		r->first[0], 0, r->first[1], 0, r->first[2] });
+}
+
+static void put_first(struct buf *out, const struct leagueresult *r,
+		      const struct lang *lang)
+{
+	struct estimate first = first_score(r);
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%lld%s ±%lld", llround(100 * first.mean), tr(lang, "%"),
+		   llround(100 * RATING_Z * first.error));
+	buf_putc(&b, '\0');
+	buf_printf(out, tr(lang, "who sits first scores %s\n"), b.p);
+	buf_release(&b);
+}
+
+static void put_text(struct buf *out, const struct leagueresult *r,
+		     const struct findings *f, const struct leagueform *form)
+{
+	const struct lang *lang = form->lang;
+
+	buf_printf(out, "%s, %s: ", tr(lang, r->game->title), r->head.format);
 	buf_printf(out,
 		   tr_n(lang, "league of %d deck", "league of %d decks",
 			(int64_t)r->league.n),
@@ -149,18 +181,28 @@ static void put_text(struct buf *out, const struct leagueresult *r,
 		   tr_n(lang, ", %s match", ", %s matches",
 			(int64_t)r->tally.matches),
 		   number_text(lang, (int64_t)r->tally.matches).s);
-	buf_printf(out, ", %s%s\n", r->bot,
-		   r->paired ? tr(lang, ", seats even") : "");
+	buf_printf(out, ", %s%s\n", r->head.player,
+		   r->head.paired ? tr(lang, ", seats even") : "");
+	if (r->tally.matches < league_planned(&r->head, NULL))
+		buf_printf(out,
+			   tr(lang, "not finished: there are %s matches\n"),
+			   number_text(lang,
+				       (int64_t)league_planned(&r->head, NULL))
+				   .s);
 	put_matrix(out, r, f, lang);
 	buf_printf(out, "%s\n",
 		   tr(lang,
 		      "percentage of points of the row against the column; * "
 		      "not chance"));
 	put_mix(out, r, f, lang);
+	if (r->head.paired)
+		put_first(out, r, lang);
+	tally_text(out, &r->tally, lang);
+	leagueresult_put_cards(out, r, form);
 	buf_printf(out,
 		   tr(lang, "again: koloda league --seed=%lld --matches=%lld "
 			    "...\n"),
-		   (long long)r->seed, (long long)r->matches);
+		   (long long)r->head.seed, (long long)r->head.matches);
 }
 
 static void put_decks(struct json *j, const struct leagueresult *r,
@@ -168,7 +210,7 @@ static void put_decks(struct json *j, const struct leagueresult *r,
 {
 	json_put(j, "decks:[");
 	for (size_t i = 0; i < r->league.n; i++) {
-		json_put(j, "{id:%s", r->name[i]);
+		json_put(j, "{id:%s", r->head.deck[i].name);
 		json_key(j, "elo");
 		json_decimal(j, llround(10 * f->elo[i]), 1);
 		if (f->mix != LEAGUE_NO_MIX) {
@@ -188,11 +230,11 @@ static void put_meetings(struct json *j, const struct leagueresult *r)
 		for (size_t b = a + 1; b < r->league.n; b++) {
 			const struct meeting *m = meeting(r, a, b);
 
-			if (!m->played)
+			if (!was_played(m))
 				continue;
 			struct estimate e = rating_score(m->score);
-			json_put(j, "{a:%s b:%s score:[", r->name[a],
-				 r->name[b]);
+			json_put(j, "{a:%s b:%s score:[", r->head.deck[a].name,
+				 r->head.deck[b].name);
 			for (unsigned i = 0; i < QUARTERS; i++)
 				json_put(j, "%" PRIu64, m->score[i]);
 			json_put(j, "]");
@@ -213,28 +255,38 @@ static void put_json(struct buf *out, const struct leagueresult *r,
 	json_init(&j, out);
 	json_put(&j, "{v:%d type:%s tool:%s program:%s game:%s format:%s", 1,
 		 "league", "koloda league", "koloda " KOLODA_VERSION,
-		 r->game->id, r->format);
+		 r->game->id, r->head.format);
 	json_put(&j, "bot:%s seed:%" PRId64 " matches:%" PRId64 " paired:%hhd",
-		 r->bot, r->seed, r->matches, r->paired);
+		 r->head.player, r->head.seed, r->head.matches, r->head.paired);
 	put_decks(&j, r, f);
 	put_meetings(&j, r);
 	if (f->mix != LEAGUE_NO_MIX) {
 		json_key(&j, "value");
 		json_decimal(&j, llround(1e6 * f->value), 6);
 	}
-	json_put(&j, "}");
+	json_put(&j,
+		 "played:%" PRIu64 " first:{lost:%" PRIu64 " neither:%" PRIu64
+		 " won:%" PRIu64 "} endings:[",
+		 r->tally.matches, r->first[0], r->first[1], r->first[2]);
+	for (size_t i = 0; i < r->tally.nendings; i++)
+		json_put(&j, "{outcome:%s reason:%s n:%" PRIu64 "}",
+			 r->tally.ending[i].outcome, r->tally.ending[i].reason,
+			 r->tally.ending[i].n);
+	json_put(&j, "]");
+	leagueresult_json_cards(&j, r);
+	json_put(&j, "capped:%hhd}", r->tally.capped);
 	buf_putc(out, '\n');
 }
 
 void leagueresult_put(struct buf *out, const struct leagueresult *r,
-		      const struct lang *lang, bool json)
+		      const struct leagueform *form)
 {
 	struct findings f = { 0 };
 
 	league_rate(&r->league, f.elo);
 	f.mix = league_solve(&r->league, f.share, f.side, &f.value);
-	if (json)
+	if (form->json)
 		put_json(out, r, &f);
 	else
-		put_text(out, r, &f, lang);
+		put_text(out, r, &f, form);
 }

@@ -70,6 +70,10 @@ void simresult_text(struct buf *out, const struct simresult *r,
 void simresult_strength(struct buf *out, const struct simresult *r,
 			const struct lang *lang);
 
+/* How matches ended, and how long they were: two lines. */
+void tally_text(struct buf *out, const struct tally *t,
+		const struct lang *lang);
+
 /*
  * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is no such
  * result, or not whole.  Texts live in the arena.

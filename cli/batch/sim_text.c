@@ -18,6 +18,7 @@ struct saying {
 	struct buf *out;
 	const struct lang *lang;
 	const struct simresult *r;
+	const struct tally *t;
 	size_t wide, bots; /* columns of names, of bots */
 };
 
@@ -97,7 +98,7 @@ static void put_word(struct saying *s, const char *key, const char *word)
 /* The matches that ended so, by their reasons. */
 static void put_reasons(struct saying *s, const char *outcome)
 {
-	const struct tally *t = &s->r->count.tally;
+	const struct tally *t = s->t;
 	const char *sep = "";
 
 	for (size_t i = 0; i < t->nendings; i++) {
@@ -132,7 +133,7 @@ static void put_draws(struct saying *s)
 
 static void put_endings(struct saying *s)
 {
-	const struct tally *t = &s->r->count.tally;
+	const struct tally *t = s->t;
 	const char *before = "";
 	struct buf *out = s->out;
 
@@ -162,6 +163,22 @@ static unsigned within(const struct tally *t, unsigned tenths)
 			return i;
 	}
 	return SIM_MAX_LENGTH;
+}
+
+static void put_length(struct saying *s)
+{
+	buf_printf(s->out,
+		   tr(s->lang, "length: half of the matches within %u turns or "
+			       "rounds, 9 of 10 within %u\n"),
+		   within(s->t, 5), within(s->t, 9));
+}
+
+void tally_text(struct buf *out, const struct tally *t, const struct lang *lang)
+{
+	struct saying s = { .out = out, .lang = lang, .t = t };
+
+	put_endings(&s);
+	put_length(&s);
 }
 
 /* "The Last Mainstay, classic: 1000 matches, random, seats even" */
@@ -327,7 +344,7 @@ void simresult_text(struct buf *out, const struct simresult *r,
 		    const struct lang *lang)
 {
 	const struct tally *t = &r->count.tally;
-	struct saying s = { .out = out, .lang = lang, .r = r };
+	struct saying s = { .out = out, .lang = lang, .r = r, .t = t };
 
 	measure(&s);
 	put_head(&s);
@@ -342,10 +359,7 @@ void simresult_text(struct buf *out, const struct simresult *r,
 		put_endings(&s);
 	simresult_strength(out, r, lang);
 	if (t->matches)
-		buf_printf(out,
-			   tr(lang, "length: half of the matches within %u "
-				    "turns or rounds, 9 of 10 within %u\n"),
-			   within(t, 5), within(t, 9));
+		put_length(&s);
 	if (t->capped)
 		buf_printf(out, "%s\n",
 			   tr(lang, "a match reached a limit of the "

@@ -261,7 +261,7 @@ static void put_cards(struct board *b)
 	for (size_t i = 0; i < b->l->ndots; i++) {
 		const struct league_dot *d = &b->l->dot[i];
 		struct str name = lang_id(b->lang) == LANG_RU ? d->ru : d->en;
-		const char *class = rating_is_sure(d->worth) ? "sure" : "";
+		const char *class = d->sure ? "sure" : "";
 
 		page_put(b->p,
 			 "<tr class=\"item %s\"><th scope=row>%.*s<td "

@@ -16,6 +16,7 @@ struct game;
 struct league_dot {
 	struct str en, ru; /* its name */
 	struct estimate worth;
+	bool sure; /* it is not chance, as one of many cards */
 };
 
 struct league_page {

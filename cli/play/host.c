@@ -198,6 +198,16 @@ static const char *find_deck(struct host *h, const char *path)
 	return access(given, F_OK) == 0 ? given : beside;
 }
 
+bool host_given(const struct host *h, const char *path, struct str *text)
+{
+	for (size_t i = 0; i < h->ngiven; i++)
+		if (strcmp(h->given[i].path, path) == 0) {
+			*text = h->given[i].text;
+			return true;
+		}
+	return false;
+}
+
 int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	      const char **why)
 {
@@ -206,6 +216,10 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	int rc;
 
 	*shown = find_deck(h, path);
+	if (host_given(h, *shown, text)) {
+		add_source(h, *shown, *text);
+		return 0;
+	}
 	no = h->any_deck ? NULL : forbidden(h, *shown);
 	if (no) {
 		*why = no;

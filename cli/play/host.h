@@ -21,6 +21,12 @@ struct source {
 #define HOST_GAMES   32
 #define HOST_SOURCES (MATCH_MAX_PLAYERS + 1)
 
+/* A list that was read before. */
+struct given {
+	const char *path;
+	struct str text;
+};
+
 /* The first member of whatever is the ctx of a play_host. */
 struct host {
 	struct pool pool;
@@ -30,9 +36,11 @@ struct host {
 	struct render render;
 	bool failed; /* there are no cards; it was said */
 	bool jsonl;
-	bool secret;         /* findings show nothing of the files */
-	bool any_deck;       /* decks are named on the command line */
-	const char *decks;   /* --decks: a folder they may lie in; or NULL */
+	bool secret;       /* findings show nothing of the files */
+	bool any_deck;     /* decks are named on the command line */
+	const char *decks; /* --decks: a folder they may lie in; or NULL */
+	const struct given *given; /* lists that are not read again; borrowed */
+	size_t ngiven;
 	const char *path;    /* of the script; deck paths are relative to it */
 	struct arena *arena; /* of the script; borrowed */
 	struct source source[HOST_SOURCES];
@@ -46,6 +54,9 @@ void host_close(struct host *h);
 
 /* Load the cards of all games; false after a message. */
 bool host_load(struct host *h);
+
+/* The text of a list that was read before; false: it was not. */
+bool host_given(const struct host *h, const char *path, struct str *text);
 
 /* Begin with a script. */
 void host_begin(struct host *h, struct arena *a, const char *path,

@@ -71,7 +71,8 @@ static bool read_first(struct head *h)
 	struct str text;
 	bool good = false;
 
-	if (file_read(h->a, &text, path, DOC_MAX_BYTES) < 0)
+	if (!host_given(h->host, path, &text) &&
+	    file_read(h->a, &text, path, DOC_MAX_BYTES) < 0)
 		return false;
 	deck_reader_init(&reader, h->a, text.p, text.n, true);
 	reader.lang = checker_lang(h->host->checker);

@@ -5,6 +5,7 @@
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 
+#include <string.h>
 #include <sys/wait.h>
 
 /* Draws between two looks at a test. */
@@ -72,6 +73,22 @@ bool sim_number(const struct args *args, const char *command, enum option_id id,
 		return true;
 	complain("%s: --%s=%s: a number from %lld to %lld is needed", command,
 		 name, text, (long long)min, (long long)max);
+	return false;
+}
+
+bool sim_shard(const char *command, const char *text, int64_t *shard,
+	       int64_t *of)
+{
+	const char *slash = strchr(text, '/');
+
+	if (slash &&
+	    str_to_int((struct str){ text, (size_t)(slash - text) }, shard) ==
+		    0 &&
+	    str_to_int(str_of(slash + 1), of) == 0 && *shard >= 0 &&
+	    *shard < *of && *of <= SIM_MAX_SHARDS)
+		return true;
+	complain("%s: --shard=%s: I/N is needed, I from 0 to N - 1", command,
+		 text);
 	return false;
 }
 

@@ -25,6 +25,10 @@ int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
 bool sim_number(const struct args *args, const char *command, enum option_id id,
 		const char *name, int64_t min, int64_t max, int64_t *out);
 
+/* --shard=I/N, which may have SIM_MAX_SHARDS; false after a message. */
+bool sim_shard(const char *command, const char *text, int64_t *shard,
+	       int64_t *of);
+
 /* Say that a process of a simulation is lost: for struct workers. */
 void sim_tell_lost(void *ctx, int how);
 

@@ -19,7 +19,7 @@ pass() { # OPTION...
     --output="$pot" -k "$@"
 }
 pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kNOUN:1,2 -kC_:1c,2 -kcomplain -kcomplain_hint:2 \
-  -kdiag_at:5 -kdiag_hint:3 -kdiag_relate:4 -kdb_problem:2 -kdb_fail:2 -kdb_damaged:2 \
+  -kdiag_at:5 -kdiag_hint:3 -kdiag_relate:4 -kdb_problem:2 -kdb_fail:2 -kdb_damaged:2 -kresults_damaged:2 \
   -kin_words:2 -kquery_fail:3 -kfail_at:4 -kfail_with:4 -kwrong:2 -kunreadable:2 \
   -kLIST_OF:1 -kKEYS_OF:1 -kONE_OF:1 -kVERBS_OF:1 -kWORDS:2 \
   -kcheck_finding:6 -kmeasure_entries:5 \

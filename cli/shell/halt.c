@@ -19,9 +19,16 @@ static volatile sig_atomic_t noted; /* the signal, or 0 */
 static bool noting[NWATCHED];
 static int ends[2] = { -1, -1 };
 
+static struct itimerval soon = { .it_value.tv_usec = SOON };
+
+void halt_wait(unsigned ms)
+{
+	soon.it_value = (struct timeval){ .tv_sec = ms / 1000,
+					  .tv_usec = ms % 1000 * 1000 };
+}
+
 static void note(int sig)
 {
-	static const struct itimerval soon = { .it_value.tv_usec = SOON };
 	int saved = errno;
 	ssize_t n = write(ends[1], "", 1);
 

@@ -14,6 +14,9 @@
 /* Note the signals from now on, those that are not ignored. */
 void halt_watch(void);
 
+/* What was begun takes so many milliseconds, not as few as for lists. */
+void halt_wait(unsigned ms);
+
 /* Note them no more: they end the program. */
 void halt_rest(void);
 

@@ -38,7 +38,7 @@ struct hand {
 struct crew {
 	const struct workers *w;
 	unsigned n, left; /* started, and of them at work */
-	bool halted;
+	bool halted, enough;
 	struct hand hand[WORKERS_MAX];
 	struct pollfd fds[WORKERS_MAX + 1]; /* the last one tells of signals */
 };
@@ -57,6 +57,13 @@ static bool tell(int fd, const char *p, size_t n)
 	return true;
 }
 
+static int teller = -1; /* of this process, to its parent */
+
+bool workers_tell(const struct workers *w, const void *row)
+{
+	return tell(teller, row, w->size);
+}
+
 static void *result_of(const struct workers *w, unsigned i)
 {
 	return w->results ? (char *)w->results + i * w->size : NULL;
@@ -69,10 +76,11 @@ static _Noreturn void be_hand(const struct workers *w, unsigned i, int to,
 	void *result = result_of(w, i);
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	teller = to;
 	halt_leave();
 	/* the parent may have ended before the kernel was asked */
 	bool good = getppid() == parent && w->work(w->ctx, i, result) &&
-		    (!result || tell(to, result, w->size));
+		    (!result || w->row || tell(to, result, w->size));
 	_exit(good ? STATUS_FINE : STATUS_TROUBLE);
 }
 
@@ -137,6 +145,7 @@ static void hand_on(struct crew *c)
 		return;
 	c->halted = true;
 	c->fds[c->n].fd = -1;
+	c->enough = c->w->drops;
 	if (c->w->halt)
 		c->w->halt(c->w->ctx);
 	signal_all(c, HALT_SIGNAL);
@@ -152,6 +161,10 @@ static bool listen(struct crew *c, unsigned i)
 		left ? read(h->fd, to + h->got, left) : read(h->fd, &none, 1);
 
 	h->got += n > 0 ? (size_t)n : 0;
+	if (c->w->row && h->got == c->w->size) {
+		h->got = 0;
+		c->enough = !c->w->row(c->w->ctx, to) || c->enough;
+	}
 	return n > 0 || (n < 0 && errno == EINTR);
 }
 
@@ -161,13 +174,13 @@ static bool watch(struct crew *c)
 	const struct workers *w = c->w;
 
 	c->fds[c->n] = (struct pollfd){ .fd = halt_fd(), .events = POLLIN };
-	while (c->left > 0) {
+	while (c->left > 0 && !c->enough) {
 		int any = poll(c->fds, c->n + 1, w->tick ? 100 : -1);
 
 		hand_on(c);
 		if (w->tick)
 			w->tick(w->ctx);
-		for (unsigned i = 0; any > 0 && i < c->n; i++) {
+		for (unsigned i = 0; any > 0 && i < c->n && !c->enough; i++) {
 			if (!c->fds[i].revents || c->fds[i].fd < 0 ||
 			    listen(c, i))
 				continue;

@@ -28,6 +28,13 @@ struct workers {
 	void *results; /* out: those of all processes, or NULL; */
 	size_t size;   /* pointers mean the same as before the fork */
 
+	/* In the parent, of each row that a process tells (workers_tell), as
+	 * they come; *results are where they are read then.  False: that is
+	 * enough, all are ended.  NULL: there are no rows, but results. */
+	bool (*row)(void *ctx, const void *row);
+	bool drops; /* a signal asks for the end: what was not told by then is
+		       lost */
+
 	/* In the parent; NULL: nothing is to be done. */
 	void (*halt)(void *ctx);          /* a signal asks for the end */
 	void (*tick)(void *ctx);          /* now and then; NULL: never */
@@ -40,5 +47,8 @@ struct workers {
  * Returns 0, also when a signal has cut it short; -1 after a message.
  */
 int workers_run(const struct workers *w);
+
+/* In a process: tell a row of w->size bytes; false if nobody reads it. */
+bool workers_tell(const struct workers *w, const void *row);
 
 #endif

@@ -51,6 +51,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("db/", "write", "", "=db/ db/sql/ " core)
     room("db/", "read", "", "=db/ db/sql/ " core)
     room("db/", "query", "", "=db/ db/sql/ " core)
+    room("db/", "results", "", "=db/ " core)
     cli = "=cli/ db/ validators/registry.h " core
     room("cli/", "lib", "po", cli)
     room("cli/", "shell", "po", cli)

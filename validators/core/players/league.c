@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#define BLOCK  16 /* draws that are spent at once */
+#define PART   4  /* of what was spent so far, one in so many are spent anew */
 #define ROUNDS 10000
 #define SMALL  1e-12
 
@@ -138,4 +140,91 @@ enum league_mix league_solve(const struct league *l, double *share,
 	*value = whole ? solve(l, list[0], n[0], list[0], n[0], share)
 		       : solve(l, list[0], n[0], list[1], n[1], share);
 	return whole ? LEAGUE_MIX : LEAGUE_SIDES;
+}
+
+unsigned league_quarter(const struct league_draw *d)
+{
+	return d->n == 2 ? d->match[0].score + d->match[1].score
+			 : 2u * d->match[0].score;
+}
+
+/* What the error of a score is, squared, once so many draws are added. */
+static double uncertainty(const struct meeting *m, uint64_t added)
+{
+	struct estimate e = rating_score(m->score);
+	double all;
+
+	points(m, &all);
+	/* of every kind some are added: so much for all */
+	double n = all + RATING_ADDED * QUARTERS;
+	return e.error * e.error * n / (n + (double)added);
+}
+
+/* The pair of decks to spend the next block on. */
+static size_t least_certain(const struct league *l, const uint64_t *draws)
+{
+	size_t best = SIZE_MAX;
+	double worst = -1;
+
+	for (size_t a = 0; a < l->n; a++)
+		for (size_t b = a + 1; b < l->n; b++) {
+			size_t i = a * l->n + b;
+			double u = uncertainty(&l->v[i], draws[i]);
+
+			if (!l->v[i].played || u <= worst)
+				continue;
+			worst = u;
+			best = i;
+		}
+	return best;
+}
+
+/* The first draws: as many for all, as far as they go. */
+static uint64_t spend_evenly(const struct league *l, uint64_t most,
+			     uint64_t *draws)
+{
+	uint64_t given = 0, before;
+
+	do {
+		before = given;
+		for (size_t a = 0; a < l->n; a++)
+			for (size_t b = a + 1; b < l->n; b++) {
+				size_t i = a * l->n + b;
+
+				if (!l->v[i].played || given == most ||
+				    draws[i] == BLOCK)
+					continue;
+				draws[i]++;
+				given++;
+			}
+	} while (given > before);
+	return given;
+}
+
+uint64_t league_spend(const struct league *l, uint64_t most, uint64_t *draws)
+{
+	double all, spent = 0;
+	uint64_t size = 0, given = 0;
+
+	for (size_t i = 0; i < l->n * l->n; i++)
+		draws[i] = 0;
+	for (size_t a = 0; a < l->n; a++)
+		for (size_t b = a + 1; b < l->n; b++) {
+			size += meeting(l, a, b)->played ? BLOCK : 0;
+			points(meeting(l, a, b), &all);
+			spent += all;
+		}
+	if (spent == 0)
+		return spend_evenly(l, most, draws);
+	if (spent / PART > (double)size)
+		size = (uint64_t)(spent / PART);
+	size = size < most ? size : most;
+	while (given < size) {
+		size_t i = least_certain(l, draws);
+		uint64_t left = size - given;
+
+		draws[i] += left < BLOCK ? left : BLOCK;
+		given += left < BLOCK ? left : BLOCK;
+	}
+	return given;
 }

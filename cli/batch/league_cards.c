@@ -1,0 +1,194 @@
+/* Prints what the cards of a league are worth. */
+#include "cli/batch/league_result.h"
+
+#include "cli/shell/figures.h"
+
+#include "validators/base/json.h"
+#include "validators/base/utf8.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#define SHOWN    10   /* cards of the short table */
+#define TOO_MUCH 0.06 /* a card that is sure to add more is too strong */
+
+/* A share in hundredths with a decimal, at the right. */
+static void put_share(struct buf *out, const struct lang *l, double v,
+		      size_t wide)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%.1f", 100 * v);
+	number_said(&b, 0, l);
+	buf_puts(&b, tr(l, "%"));
+	put_right(out, buf_str(&b), wide);
+	buf_release(&b);
+}
+
+/* A rate with its interval, or a dash where there were no matches. */
+static void put_rate(struct buf *out, const struct lang *l,
+		     const struct worth_rate *w)
+{
+	struct buf b = { 0 };
+
+	if (w->matches == 0) {
+		put_right(out, STR("-"), 18);
+		return;
+	}
+	buf_printf(&b, "%.1f", 100 * w->mean);
+	number_said(&b, 0, l);
+	buf_puts(&b, tr(l, "%"));
+	buf_putc(&b, ' ');
+	size_t from = b.n;
+	buf_printf(&b, "%.1f", 100 * w->range.low);
+	number_said(&b, from, l);
+	buf_putc(&b, '-');
+	from = b.n;
+	buf_printf(&b, "%.1f", 100 * w->range.high);
+	number_said(&b, from, l);
+	put_right(out, buf_str(&b), 18);
+	buf_release(&b);
+}
+
+static void put_difference(struct buf *out, const struct lang *l,
+			   const struct worth *w)
+{
+	struct buf b = { 0 };
+	double v = 100 * w->difference.mean;
+	bool minus = v <= -0.05;
+
+	buf_puts(&b, minus ? "−" : "+");
+	size_t from = b.n;
+	buf_printf(&b, "%.1f", fabs(v));
+	number_said(&b, from, l);
+	put_right(out, buf_str(&b), 10);
+	buf_release(&b);
+	if (w->sure)
+		buf_puts(out, " *");
+	if (w->sure && fabs(w->difference.mean) > TOO_MUCH)
+		buf_printf(out, "  %s",
+			   minus ? tr(l, "too weak") : tr(l, "too strong"));
+}
+
+static const char *name_of(const struct cardworth *c, const struct lang *l)
+{
+	return c->card->name[lang_id(l) == LANG_RU];
+}
+
+static void put_card(struct buf *out, const struct cardworth *c,
+		     const struct leagueform *f, size_t wide)
+{
+	const struct worth *w = &c->worth;
+
+	put_padded(out, str_of(name_of(c, f->lang)), wide);
+	if (f->whole) {
+		put_rate(out, f->lang, &w->in);
+		put_rate(out, f->lang, &w->drawn);
+		put_rate(out, f->lang, &w->played);
+	}
+	if (w->compared) {
+		put_share(out, f->lang, w->with, 9);
+		put_share(out, f->lang, w->without, 9);
+		put_difference(out, f->lang, w);
+	}
+	buf_putc(out, '\n');
+}
+
+static void put_head(struct buf *out, const struct leagueresult *r,
+		     const struct leagueform *f, size_t wide)
+{
+	const struct lang *l = f->lang;
+
+	put_padded(out,
+		   str_of(leagueresult_by(r) == WORTH_DRAWN
+				  ? tr(l, "when drawn")
+				  : tr(l, "when played")),
+		   wide);
+	if (f->whole) {
+		put_right(out, str_of(tr(l, "in the deck")), 18);
+		put_right(out, str_of(tr(l, "drawn")), 18);
+		put_right(out, str_of(tr(l, "played")), 18);
+	}
+	put_right(out, str_of(tr_in(l, "of a card", "wins")), 9);
+	put_right(out, str_of(tr(l, "without")), 9);
+	put_right(out, str_of(tr(l, "difference")), 12);
+	buf_putc(out, '\n');
+}
+
+void leagueresult_put_cards(struct buf *out, const struct leagueresult *r,
+			    const struct leagueform *f)
+{
+	struct arena *a = arena_new();
+	struct cardworth *v;
+	size_t n = leagueresult_cards(r, a, &v), shown = 0;
+	size_t wide = utf8_width(str_of(tr(f->lang, "when played")));
+
+	for (size_t i = 0; i < n; i++) {
+		size_t w = utf8_width(str_of(name_of(&v[i], f->lang)));
+
+		if (!f->whole && (i == SHOWN || !v[i].worth.compared))
+			break;
+		wide = w > wide ? w : wide;
+		shown++;
+	}
+	if (shown)
+		put_head(out, r, f, wide);
+	for (size_t i = 0; i < shown; i++)
+		put_card(out, &v[i], f, wide);
+	arena_free(a);
+}
+
+static void json_rate(struct json *j, const char *key,
+		      const struct worth_rate *w)
+{
+	json_key(j, key);
+	json_put(j, "{matches:%" PRIu64, w->matches);
+	if (w->matches) {
+		json_key(j, "mean");
+		json_decimal(j, llround(1e6 * w->mean), 6);
+		json_key(j, "low");
+		json_decimal(j, llround(1e6 * w->range.low), 6);
+		json_key(j, "high");
+		json_decimal(j, llround(1e6 * w->range.high), 6);
+	}
+	json_put(j, "}");
+}
+
+static void json_card(struct json *j, const struct cardworth *c)
+{
+	const struct worth *w = &c->worth;
+
+	json_put(j, "{card:%s decks:%zu", c->card->id, c->decks);
+	json_rate(j, "in", &w->in);
+	json_rate(j, "drawn", &w->drawn);
+	json_rate(j, "played", &w->played);
+	if (w->compared) {
+		json_key(j, "with");
+		json_decimal(j, llround(1e6 * w->with), 6);
+		json_key(j, "without");
+		json_decimal(j, llround(1e6 * w->without), 6);
+		json_key(j, "difference");
+		json_decimal(j, llround(1e6 * w->difference.mean), 6);
+		json_key(j, "error");
+		json_decimal(j, llround(1e6 * RATING_Z * w->difference.error),
+			     6);
+		json_key(j, "p");
+		json_decimal(j, llround(1e6 * w->p), 6);
+		json_put(j, "sure:%hhd", w->sure);
+	}
+	json_put(j, "}");
+}
+
+void leagueresult_json_cards(struct json *j, const struct leagueresult *r)
+{
+	struct arena *a = arena_new();
+	struct cardworth *v;
+	size_t n = leagueresult_cards(r, a, &v);
+
+	json_put(j, "by:%s cards:[",
+		 leagueresult_by(r) == WORTH_DRAWN ? "drawn" : "played");
+	for (size_t i = 0; i < n; i++)
+		json_card(j, &v[i]);
+	json_put(j, "]");
+	arena_free(a);
+}

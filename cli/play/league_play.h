@@ -1,0 +1,39 @@
+/*
+ * Playing the matches of a league in several processes.
+ */
+#ifndef CLI_PLAY_LEAGUE_PLAY_H
+#define CLI_PLAY_LEAGUE_PLAY_H
+
+#include "cli/batch/league_result.h"
+#include "cli/play/host.h"
+#include "cli/play/sim_head.h"
+
+/* Set by the caller; all is borrowed. */
+struct leagueplay {
+	const struct args *args;
+	struct arena *arena;
+	struct host *host; /* open, with the lists given to it */
+	struct simhead head;
+	struct leagueresult *result; /* head: seed, matches, shards */
+	struct results *file;        /* or NULL */
+	unsigned jobs;
+
+	/* set by league_play */
+	uint64_t done, all; /* matches, with those that were there before */
+	bool halted;        /* a signal asked for the end */
+};
+
+/*
+ * Find out which decks can play each other and what they are: the rest of
+ * result->head and result->game.  Returns a status, after a message if it is
+ * not fine.
+ */
+int league_open(struct leagueplay *p);
+
+/*
+ * Play what the file does not have yet, and count all in the result, which was
+ * begun.  Returns 0, or -1 after a message.
+ */
+int league_play(struct leagueplay *p);
+
+#endif
