@@ -1,6 +1,7 @@
 /* koloda convert: deck lists from and to the forms of other programs. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
+#include "cli/page/card_page.h"
 #include "cli/page/deck_page.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/input.h"
@@ -228,7 +229,7 @@ int cmd_convert(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
-	if (!good_usage(args) ||
+	if (!good_usage(args) || !card_page_may(args) ||
 	    !judging_defaults(&defaults, "convert", args) ||
 	    pool_open(&pool, c.lasting, args, args_html(args)) < 0) {
 		worse(&c.status, STATUS_TROUBLE);

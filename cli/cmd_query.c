@@ -230,8 +230,11 @@ static int put_page(struct search *s, const struct args *args)
 		}
 		here[i] = (struct card_here){ c, sets[g], 1 };
 	}
-	card_page_put(&(struct card_page){
-		.args = args, .title = N_("Cards"), .v = here, .n = s->n });
+	if (card_page_put(&(struct card_page){ .args = args,
+					       .title = N_("Cards"),
+					       .v = here,
+					       .n = s->n }) < 0)
+		return STATUS_TROUBLE;
 	return STATUS_FINE;
 }
 
@@ -310,7 +313,8 @@ int cmd_query(const struct args *args)
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.by.q, &output);
 		status = STATUS_FINE;
-	} else if (pool_open(&pool, a, args, s.shape == HTML) == 0) {
+	} else if (card_page_may(args) &&
+		   pool_open(&pool, a, args, s.shape == HTML) == 0) {
 		status = search(&s, args);
 	}
 	query_sql_free(&s.by.sql);

@@ -366,7 +366,7 @@ static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 	checker_free(s.checker);
 }
 
-static void put_page(struct show *s)
+static int put_page(struct show *s)
 {
 	struct card_page page = { .args = s->args,
 				  .title = N_("Cards"),
@@ -375,7 +375,7 @@ static void put_page(struct show *s)
 				  .beside = put_beside,
 				  .ctx = s };
 
-	card_page_put(&page);
+	return card_page_put(&page) < 0 ? STATUS_TROUBLE : STATUS_FINE;
 }
 
 int cmd_show(const struct args *args)
@@ -394,7 +394,8 @@ int cmd_show(const struct args *args)
 
 	if (args->noperands == 0)
 		complain("show: no card given");
-	else if (pool_open(&pool, s.lasting, args, true) == 0)
+	else if (card_page_may(args) &&
+		 pool_open(&pool, s.lasting, args, true) == 0)
 		s.sets = load_all(&pool);
 	if (s.sets) {
 		status = STATUS_FINE;
@@ -412,7 +413,7 @@ int cmd_show(const struct args *args)
 	if (s.json && !s.lines)
 		buf_puts(&output, s.printed ? "\n]\n" : "[]\n");
 	if (s.page && status == STATUS_FINE)
-		put_page(&s);
+		worse(&status, put_page(&s));
 	if (s.checker)
 		checker_free(s.checker);
 	arena_free(s.a);

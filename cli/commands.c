@@ -117,6 +117,7 @@ const struct command commands[] = {
 	           .choices = deck_words),
 	    OPTION(OPT_IDS, "write the ids of cards"),
 	    OPTION(OPT_LANG, "write names of cards in this language: en or ru"),
+	    { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DB },
 	    OPTIONS_LAST } },
 	{ .name = "explain",
@@ -269,7 +270,7 @@ const struct command commands[] = {
 	  .options = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids, names or "
 	           "html", .choices = list_words),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    OPTION(OPT_FIELDS, "show these fields, such as name,type,cost, or "
 	           "all",
 	           .arg = N_("LIST")),
@@ -308,7 +309,7 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
 	           .choices = page_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "sim",
 	  .summary = N_("play many seeded matches between built-in players"),

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/page/fit.h"
 #include "cli/page/page.h"
+#include "cli/page/picture.h"
 #include "cli/report/card_text.h"
 
 #include "validators/base/arena.h"
@@ -30,12 +31,16 @@ static const struct page_asset card_style = {
 #define GAP       20    /* the same, between paragraphs */
 
 #define HATCHES   12 /* card.css has so many */
+#define ON_PAPER  9u /* cards on a sheet */
 
 struct drawing {
 	const struct card_page *page;
 	struct page *p;
 	const struct lang *lang;
 	struct arena *a;
+	struct picture *picture; /* of each card */
+	bool pictured;           /* they stand in the page */
+	size_t nprinted;         /* cards on paper so far */
 };
 
 /* ---- how large the words may be */
@@ -222,13 +227,14 @@ static bool put_discs(struct drawing *d, const struct card_words *w)
 	return false;
 }
 
-static void put_emblem(struct drawing *d, const struct card *c,
-		       const struct card_words *w)
+/* Its symbol, on what tells cards apart; or its signs. */
+static void put_hatched(struct drawing *d, const struct card *c,
+			const struct card_words *w, bool pictured)
 {
 	const uint8_t pattern = c->game->face->pattern;
 	unsigned char sum[16];
 
-	if (put_discs(d, w))
+	if (put_discs(d, w) || pictured)
 		return;
 	hash_once(sum, c->id.p, c->id.n);
 	if (pattern && c->values[pattern - 1u].set)
@@ -236,6 +242,30 @@ static void put_emblem(struct drawing *d, const struct card *c,
 	page_put(d->p, "<div class=\"e h%d\">", sum[0] % HATCHES);
 	put_symbol(d->p, symbol_of(c, false));
 	page_put(d->p, "</div>");
+}
+
+/* With --backs: a sheet of them behind each sheet of cards.  All are alike. */
+static void put_backs(struct drawing *d)
+{
+	if (!d->page->args->value[OPT_BACKS])
+		return;
+	for (; d->nprinted % ON_PAPER; d->nprinted++)
+		page_put(d->p, "<div class=\"k blank\"></div>");
+	for (unsigned i = 0; i < ON_PAPER; i++)
+		page_put(d->p, "<div class=\"k backside\"></div>");
+	page_put(d->p, "\n");
+}
+
+/* i: the number of the card in the page */
+static void put_emblem(struct drawing *d, const struct card *c,
+		       const struct card_words *w, size_t i)
+{
+	if (d->picture[i].type)
+		page_put(d->p,
+			 "<svg class=\"e pic\" aria-hidden=true><use "
+			 "href=\"#_i%zu\"/></svg>",
+			 i);
+	put_hatched(d, c, w, d->picture[i].type != NULL);
 }
 
 /* Type, words, and those numbers that have no symbol. */
@@ -388,9 +418,10 @@ static const struct card_figure *cost_of(const struct card_words *w)
 }
 
 /* copy: one of several on paper; the first alone has an id. */
-static void put_card(struct drawing *d, const struct card_here *h, bool copy)
+static void put_card(struct drawing *d, size_t i, bool copy)
 {
 	struct page *p = d->p;
+	const struct card_here *h = &d->page->v[i];
 	const struct card *c = h->card;
 	const struct variant *v = &c->game->variants[c->variant];
 	struct card_words w;
@@ -422,7 +453,7 @@ static void put_card(struct drawing *d, const struct card_here *h, bool copy)
 		page_put(p, "<a href=\"#%s%.*s\">%.*s</a></h2>", p->prefix,
 			 STR_ARG(c->id), STR_ARG(w.name));
 	put_cost(d, c, &w);
-	put_emblem(d, c, &w);
+	put_emblem(d, c, &w, i);
 	put_kind(d, &w);
 	put_says(d, &w);
 	put_numbers(d, &w);
@@ -430,6 +461,8 @@ static void put_card(struct drawing *d, const struct card_here *h, bool copy)
 	if (!copy && h->copies > 1)
 		page_put(p, "<p class=copies>× %u</p>", h->copies);
 	page_put(p, "</article>\n");
+	if (++d->nprinted % ON_PAPER == 0)
+		put_backs(d);
 }
 
 /* ---- the gallery */
@@ -514,8 +547,16 @@ static void put_costs(struct drawing *d)
 
 static void put_cards(struct page *p, const struct lang *lang, void *ctx)
 {
-	struct drawing d = { ctx, p, lang, arena_new() };
+	struct drawing *all = ctx, d = *all;
 	const struct card_page *page = d.page;
+
+	d.p = p;
+	d.lang = lang;
+	d.a = arena_new();
+	for (size_t i = 0; i < page->n && !all->pictured; i++)
+		if (d.picture[i].type)
+			picture_put(p, &d.picture[i], i);
+	all->pictured = true; /* once for both languages */
 
 	if (page->before)
 		page->before(page->ctx, p, lang);
@@ -531,23 +572,36 @@ static void put_cards(struct page *p, const struct lang *lang, void *ctx)
 	for (size_t i = 0; i < page->n; i++) {
 		struct arena_mark m = arena_mark(d.a);
 
-		put_card(&d, &page->v[i], false);
+		put_card(&d, i, false);
 		if (page->beside)
 			page->beside(page->ctx, p, lang, i);
 		for (unsigned k = 1; k < page->v[i].copies; k++)
-			put_card(&d, &page->v[i], true);
+			put_card(&d, i, true);
 		arena_reset(d.a, m);
 	}
+	if (d.nprinted % ON_PAPER)
+		put_backs(&d);
 	page_put(p, "</div>\n<a class=shut href=\"#_\">%s</a>\n",
 		 tr(lang, "close"));
 	arena_free(d.a);
 }
 
-void card_page_put(const struct card_page *page)
+bool card_page_may(const struct args *args)
 {
-	struct page_asset *styles =
-		arena_array(page->args->arena, ngames + 1, sizeof(*styles));
-	struct card_page copy = *page;
+	bool asked = args->value[OPT_IMAGES] || args->value[OPT_BACKS];
+
+	if (asked && !args_html(args))
+		complain("%s: --images and --backs are for pages: "
+			 "--format=html",
+			 args->command->name);
+	return !asked || args_html(args);
+}
+
+int card_page_put(const struct card_page *page)
+{
+	struct arena *a = page->args->arena;
+	struct page_asset *styles = arena_array(a, ngames + 1, sizeof(*styles));
+	struct drawing d = { .page = page };
 	struct page_about about = { .title = page->title,
 				    .kind = "cards",
 				    .lang = page->args->lang,
@@ -555,6 +609,11 @@ void card_page_put(const struct card_page *page)
 				    .drawn = true,
 				    .styles = styles };
 
+	d.picture = arena_array(a, page->n, sizeof(*d.picture));
+	for (size_t i = 0; i < page->n; i++)
+		if (picture_read(a, &d.picture[i], page->args,
+				 page->v[i].card) < 0)
+			return -1;
 	styles[about.nstyles++] = card_style;
 	for (size_t g = 0; g < ngames; g++) {
 		bool some = false;
@@ -567,5 +626,6 @@ void card_page_put(const struct card_page *page)
 				games[g]->face->style_hash
 			};
 	}
-	page_print(&about, put_cards, &copy);
+	page_print(&about, put_cards, &d);
+	return 0;
 }

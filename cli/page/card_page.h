@@ -7,6 +7,7 @@
 #include "validators/base/lang.h"
 #include "validators/base/str.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct args;
@@ -34,8 +35,12 @@ struct card_page {
 	void *ctx;
 };
 
-/* Put the page on the output. */
-void card_page_put(const struct card_page *page);
+/* False after a message: --images or --backs where no page is asked for. */
+bool card_page_may(const struct args *args);
+
+/* Put the page on the output, with the pictures of --images and the backs of
+ * --backs; -1 after a message: a picture cannot be had. */
+int card_page_put(const struct card_page *page);
 
 /* Write the lines of s as paragraphs. */
 void page_lines(struct page *p, struct str s);

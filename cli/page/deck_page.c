@@ -199,11 +199,10 @@ int deck_page_put(struct arena *a, const struct args *args,
 			return -1;
 	}
 	hash_list(a, &d);
-	card_page_put(&(struct card_page){ .args = args,
-					   .title = N_("A deck"),
-					   .v = here,
-					   .n = d.n,
-					   .before = put_sheet,
-					   .ctx = &d });
-	return 0;
+	return card_page_put(&(struct card_page){ .args = args,
+						  .title = N_("A deck"),
+						  .v = here,
+						  .n = d.n,
+						  .before = put_sheet,
+						  .ctx = &d });
 }
