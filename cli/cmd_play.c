@@ -318,9 +318,9 @@ static bool seat_persons(struct player *p, const struct match *m,
 
 /* In full screen, on a terminal; else line by line. */
 static void play_begun(struct player *p, struct play *play,
-		       const struct bot *bot, uint64_t seed, struct keep *keep)
+		       const struct bot *const *seats, uint64_t seed,
+		       struct keep *keep)
 {
-	const struct bot *seats[MATCH_MAX_PLAYERS];
 	const struct table_match m = { .args = p->args,
 				       .play = play,
 				       .bot = seats,
@@ -328,13 +328,10 @@ static void play_begun(struct player *p, struct play *play,
 				       .keep = keep,
 				       .decks = p->host.any_deck };
 
-	if (!p->screen) {
-		if (interact(play, bot, seed, keep) < 0)
-			worse(&p->status, STATUS_TROUBLE);
-		play_close(play);
-	} else if (seat_persons(p, &play->match, bot, seats)) {
+	if (p->screen)
 		p->wish = table_play(&m, p->host.arena);
-	}
+	else if (interact(play, seats, seed, keep, p->kept != NULL) < 0)
+		worse(&p->status, STATUS_TROUBLE);
 }
 
 /* The record of a match by hand, played again from what was kept of it.  False
@@ -409,6 +406,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
 	struct play play = new_play(p, &host, ds);
 	struct buf said = { 0 };
+	const struct bot *seats[MATCH_MAX_PLAYERS];
 	struct str viewer;
 	struct keep keep;
 
@@ -420,22 +418,21 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 	struct str persons = str_of(p->args->value[OPT_INTERACTIVE]);
 
 	str_cut(&persons, ',', &viewer);
-	play.viewer = p->screen ? str_keep(p->host.arena, viewer).p
-				: p->args->value[OPT_INTERACTIVE];
-	play.out = p->screen ? &said : &output;
+	play.viewer = str_keep(p->host.arena, viewer).p;
+	play.out = &said;
 	play.goes_on = true;
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
-	size_t told = output.n;
 	play_script(&play, s);
-	if (p->kept && !p->screen) /* it was told when it was played */
-		output.n = told;
 	if (p->last)
 		pool_leave(p->args);
-	bool begun = ds->worst < SEV_ERROR && play.match.state;
-	if (!begun)
+	bool begun = ds->worst < SEV_ERROR && play.match.state &&
+		     seat_persons(p, &play.match, bot, seats);
+	if (!begun) {
 		table_close();
+		buf_put(&output, said.n ? said.p : "", said.n);
+	}
 	report(p, ds);
 	if (begun) {
 		keep_begin(&keep, p->args, p->host.arena, &play,
@@ -443,7 +440,7 @@ static void play_by_hand(struct player *p, struct script *s, struct diags *ds)
 					p->args->value[OPT_INTERACTIVE],
 					bot->name),
 			   p->kept, p->kept_text);
-		play_begun(p, &play, bot, seed, &keep);
+		play_begun(p, &play, seats, seed, &keep);
 		end_kept(p, &keep, &play.match);
 	}
 	/* earlier it would tell what will be drawn */

@@ -11,14 +11,16 @@ struct keep;
 
 /*
  * Go on with the match that play_script began, until it is over or standard
- * input ends.  What happens is told as the transcript of p has it, which is
- * to show what the seat p->seat_seen may see.
+ * input ends, and close its account, which p->out has so far: a buffer that is
+ * emptied to the output.
  *
- * seed  of all that is drawn
- * keep  told of each action
+ * bot    of each seat; NULL: a person
+ * seed   of what the built-in players draw
+ * keep   told of each action
+ * again  what was told so far has been seen before
  * Returns 0, or -1 when a limit was reached.
  */
-int interact(struct play *p, const struct bot *bot, uint64_t seed,
-	     struct keep *keep);
+int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
+	     struct keep *keep, bool again);
 
 #endif

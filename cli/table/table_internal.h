@@ -7,7 +7,7 @@
 
 #include "cli/table/key.h"
 #include "cli/table/log.h"
-#include "cli/table/question.h"
+#include "cli/play/question.h"
 #include "cli/table/screen.h"
 
 #include "validators/core/match/match.h"

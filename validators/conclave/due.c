@@ -148,8 +148,9 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 	duel_init(&d, m);
 	if (d.st->point == POINT_CHOICE)
 		return default_choice(&d, out);
-	/* every line fits the own step 5, and nothing is due at no point */
-	assert(d.st->point != POINT_MAIN && d.st->point != POINT_NONE);
+	/* the own step 5 has none: every line fits it */
+	if (d.st->point == POINT_MAIN || d.st->point == POINT_NONE)
+		return false;
 	action_begin(out, VERB_PASS, d.st->to_act); /* RC-56 */
 	return true;
 }

@@ -39,9 +39,9 @@ actions:
 END
 printf 'pass\npass\npass\nmove\nbeta/guard\nc4\npass\nq\n' |
   koloda play --ids --db "$BUILD/cases/stalker.db" --interactive=beta m.yaml |
-  sed '1,/cell?/d' | grep 'stack,\|moves\|triggers'
+  grep 'stack,\|moves\|triggers'
 echo "# no finishing blow is offered to what may use no ability (RS-52)"
-table stalker alpha <<'END' | sed -n '/what?/,$p'
+table stalker alpha <<'END' | sed -n '/  1  pass/,$p'
 game: stalker
 players: [{id: alpha}, {id: beta}]
 random: {seed: 1}
@@ -55,7 +55,7 @@ echo "# what stays face down is asked, and heard"
 cp -r "$CASES/stalker/match/lists" .
 sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
 printf '1\nq\n' | koloda play --ids --db "$BUILD/cases/stalker.db" \
-  --interactive=alpha --bots=random m.yaml | sed '1,/by number>/{/by number>/!d}'
+  --interactive=alpha --bots=random m.yaml | sed '1,/which?/d'
 echo "# what was recruited, and what that brought, is secret before it is placed"
 cat >bought.yaml <<'END'
 game: stalker

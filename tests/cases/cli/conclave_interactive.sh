@@ -24,7 +24,7 @@ setup:
 .
 sed -i 's/{card: ruin-hound, cell: c3}/{card: ruin-hound, cell: c3, closed: true}/' duel.yaml
 echo "# what cards say; then an attack by the weapon, and the point in the combat"
-printf '? bonecleaver\n? beta/sleep-dust\n? nobody\nx\nattack\nbeta/hero-marga\nalpha/bonecleaver\nq\n' |
+printf '? bonecleaver\n? beta/sleep-dust\n? nobody\nx\nattack\n4\npass\nq\n' |
   koloda play --ids --interactive=alpha --bots=random duel.yaml; echo "-> $?"
 echo "# the other seat sees the field from its side, and what waits for its answer"
 cat >>duel.yaml <<'.'
@@ -43,7 +43,7 @@ setup:
 .
 printf 'pass_turn\n1\n1 1\n? parry\n3 8\nq\n' |
   koloda play --ids --interactive=alpha --bots=random hand.yaml |
-  sed '1,/^   9/d; /^turn 2/,$d'
+  sed '1,/chosen/d; /^turn 2/,$d'
 echo "# a whole match: the table keeps to 80 columns, whatever is chosen"
 cp -r "$CASES/conclave/match/lists" .
 cat >match.yaml <<'.'
@@ -53,8 +53,8 @@ options: {turn_limit: 30}
 .
 awk 'BEGIN { for (i = 0; i < 600; i++) print i % 7 % 3 + 1 }' |
   koloda play --ids --interactive=alpha --seed=2 --bots=random match.yaml >told
-awk '/^Conclave/ { t = 1; n++ } /^[a-z_]+[?]$/ { t = 0 } t && length > 80
-     END { print n > 20 ? "many tables" : "few tables" }' told
+awk '/^Conclave/ { t = 1; n++ } /help: $/ { t = 0 } t && length > 80
+     END { print (n > 20 ? "many" : "few") " tables" }' told
 tail -n 2 told
 echo "# rows as targets, and the hosts of an enchantment that is brought"
 cat >rows.yaml <<'.'
@@ -93,4 +93,4 @@ setup:
 .
 printf 'play_ability\nq\n' |
   koloda play --ids --db=many.db --interactive=alpha --bots=random many.yaml |
-  grep -E '^there are|^ *256  |^ *257  '
+  grep -Eo '^there are|25[67] '

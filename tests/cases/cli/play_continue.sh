@@ -35,7 +35,7 @@ duel conclave iron-wall buried-choir >duel.yaml
 choices 30 | koloda play --interactive=ann --seed=8 --record=whole.yaml duel.yaml >told
 rm -r state
 choices 11 | koloda play --interactive=ann --seed=8 duel.yaml >first
-asked=$(grep -c '^> ' first)
+asked=$(grep -c 'help: $' first)
 choices 30 | tail -n +12 | koloda play --continue --record=halves.yaml >second
 echo "asked $asked times before"
 cmp whole.yaml halves.yaml && echo same
@@ -51,7 +51,7 @@ flock "$f" koloda play --continue
 echo "-> $?"
 cp "$f" "${f%/*}/20000101-000000.00-conclave.going"
 choices 1 | flock "$f" koloda play --continue >told
-grep -c Conclave told
+grep -c '^Conclave' told
 echo "# nowhere to keep it: the match is played, and recorded where that is asked"
 rm -r state
 for home in relative /dev/null/none; do

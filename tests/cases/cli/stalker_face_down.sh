@@ -10,7 +10,7 @@ setup: {cards: {alpha/rl-warden: {cell: c3}, alpha/guard: {cell: a1}, beta/rl-ab
 .
 echo "# at the table"
 printf 'use_ability\n1\nq\n' |
-  koloda play --ids --interactive=alpha match.yaml | sed -n '/^what/,$p'
+  koloda play --ids --interactive=alpha match.yaml | sed -n '/^  1  /,$p'
 echo "# in a script"
 cat >>match.yaml <<'.'
 actions:

@@ -1,5 +1,5 @@
 /* Asks a person for a decision, part by part. */
-#include "cli/table/question.h"
+#include "cli/play/question.h"
 
 #include "cli/play/part.h"
 #include "cli/shell/out.h"
@@ -184,14 +184,14 @@ static void list_options(struct question *q, int part)
 				    .choice = q->kept[k] };
 		size_t i = 0;
 
-		while (i < q->n &&
-		       (part == WHOLE || !str_eq(q->v[i].is.id, o.is.id)))
+		while (i < q->n && (!str_eq(q->v[i].is.id, o.is.id) ||
+				    !str_eq(q->v[i].is.name, o.is.name)))
 			i++;
 		o.words = part == WHOLE ? o.is.id : words_of(q, c);
-		if (i < q->n)
-			q->v[i].open = true; /* of several */
-		else
+		if (i == q->n)
 			q->v[q->n++] = o;
+		else if (part != WHOLE)
+			q->v[i].open = true; /* of several */
 	}
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
@@ -441,6 +441,55 @@ void question_move(struct question *q, int forward)
 		if (!q->v[q->at].gone)
 			return;
 	}
+}
+
+/* Does a text of scripts name it: `alpha/wall-hen#2` by that or by `wall-hen`?
+ */
+static bool names(struct str text, struct str word)
+{
+	static const char around[] = " ,:{}[]()\"";
+
+	while (text.n) {
+		size_t n = 0;
+
+		while (n < text.n && !strchr(around, text.p[n]))
+			n++;
+		struct str token = { text.p, n };
+		const char *slash = n ? memchr(token.p, '/', n) : NULL;
+		const char *number = n ? memchr(token.p, '#', n) : NULL;
+		size_t from = slash ? (size_t)(slash - token.p) + 1 : 0;
+		size_t to = number ? (size_t)(number - token.p) : n;
+
+		if (n &&
+		    (str_eq(token, word) ||
+		     str_eq((struct str){ token.p + from, to - from }, word)))
+			return true;
+		n += n < text.n;
+		text = (struct str){ text.p + n, text.n - n };
+	}
+	return false;
+}
+
+size_t question_about(const struct question *q, struct str word)
+{
+	size_t found = ANSWER_NONE;
+
+	for (size_t k = 0; word.n && q->asks == ASKS_ONE && k < q->nkept; k++) {
+		const struct choice *c = choice_of(q, q->kept[k]);
+
+		if (!names(words_of(q, c), word))
+			continue;
+		struct named is = thing_of(q, c, q->part);
+		size_t i = 0;
+
+		while (i < q->n && (!str_eq(q->v[i].is.id, is.id) ||
+				    !str_eq(q->v[i].is.name, is.name)))
+			i++;
+		if (found != ANSWER_NONE && found != i)
+			return ANSWER_MANY;
+		found = i;
+	}
+	return found;
 }
 
 static struct str fold(struct question *q, struct str s)

@@ -7,11 +7,11 @@
  * is a family the last step asks for some of its candidates, their order, or an
  * amount; where chance decides what follows, one more asks whether it is to be.
  */
-#ifndef CLI_TABLE_QUESTION_H
-#define CLI_TABLE_QUESTION_H
+#ifndef CLI_PLAY_QUESTION_H
+#define CLI_PLAY_QUESTION_H
 
 #include "cli/play/answer.h"
-#include "cli/table/foresee.h"
+#include "cli/play/foresee.h"
 
 #include "validators/base/arena.h"
 
@@ -91,6 +91,10 @@ bool question_back(struct question *q);
 /* Move to the next option that is not gone; forward 1 or -1.  In ASKS_AMOUNT
  * the amount changes. */
 void question_move(struct question *q, int forward);
+
+/* The option that all choices belong to which name this: a cell, or a card by
+ * its word or its id; SIZE_MAX: none does, SIZE_MAX - 1: several. */
+size_t question_about(const struct question *q, struct str word);
 
 /* Show only options of which some words begin so ("" : all); how many. */
 size_t question_filter(struct question *q, struct str letters);

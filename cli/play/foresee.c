@@ -1,5 +1,5 @@
 /* Tries an action in imagined matches to say what follows from it. */
-#include "cli/table/foresee.h"
+#include "cli/play/foresee.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"

@@ -2,8 +2,8 @@
  * What an action will do, as far as its player can know: it is tried in matches
  * he can imagine, and what is told alike in all of them is what he is told.
  */
-#ifndef CLI_TABLE_FORESEE_H
-#define CLI_TABLE_FORESEE_H
+#ifndef CLI_PLAY_FORESEE_H
+#define CLI_PLAY_FORESEE_H
 
 #include "validators/core/match/referee.h"
 

@@ -1,0 +1,57 @@
+/*
+ * A match by hand line by line: what its parts share.  interactive.c drives the
+ * match, by_line.c asks for a decision, by_line_word.c knows the words that are
+ * no choice.
+ */
+#ifndef CLI_PLAY_BY_LINE_H
+#define CLI_PLAY_BY_LINE_H
+
+#include "cli/play/past.h"
+#include "cli/play/question.h"
+
+#include "validators/core/match/match.h"
+#include "validators/core/players/sim.h"
+
+struct by_line {
+	struct play *play; /* begun; its account goes to a buffer */
+	struct sim sim;    /* the same match, for the built-in players */
+	const struct bot *const *bot; /* of each seat; NULL: a person */
+	struct keep *keep;
+	uint64_t seed;
+	struct arena *asking; /* of one question */
+	struct choices choices;
+	struct question q;
+	struct past past;
+	struct buf log;     /* what was told so far */
+	uint64_t decisions; /* so far */
+	size_t rows;        /* of the table above the question */
+	bool listed;        /* the options of this step have been shown */
+	struct buf in;      /* read from standard input */
+	size_t taken;       /* of it */
+};
+
+/* What a line was. */
+enum heard_line {
+	HEARD_LINE_ACTION, /* the question is answered */
+	HEARD_LINE_BACK,   /* the decision before is to be taken back */
+	HEARD_LINE_STOP,   /* the person leaves, or there are no more lines */
+	HEARD_LINE_MORE,   /* ask on */
+	HEARD_LINE_OPTION, /* it is to be one of the options */
+};
+
+/* Ask what q asks, step by step. */
+enum heard_line by_line_ask(struct by_line *t);
+
+/* Wait until the person says that he is there. */
+void by_line_wait(struct by_line *t);
+
+/* Show the table as the seat sees it. */
+void by_line_board(struct by_line *t);
+
+/* A line that may be a word, and no option. */
+enum heard_line by_line_word(struct by_line *t, struct str line);
+
+/* It is neither: why that is so, and what is possible. */
+void by_line_refuse(struct by_line *t, struct str line);
+
+#endif

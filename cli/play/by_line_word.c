@@ -1,0 +1,282 @@
+/* What a person may type beside a choice: words that show, advise, take back.
+ */
+#include "cli/play/by_line.h"
+
+#include "cli/play/part.h"
+#include "cli/play/why.h"
+#include "cli/report/card_text.h"
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+#include "validators/core/game/card.h"
+#include "validators/core/game/game.h"
+#include "validators/core/players/search.h"
+#include "validators/core/scene/lines.h"
+#include "validators/core/scene/scene.h"
+
+#include <string.h>
+
+#define SHOWN_CARDS 16u   /* of one word, at the most */
+#define LOG_LINES   18u   /* of the account that are shown again */
+#define HINTS       3u    /* choices that are advised */
+#define HINT_WORK   4000u /* iterations of the search */
+
+/* ---- Cards ---- */
+
+/* What a card says, named as at the table, or by words of its name: that of
+ * each, where several have them. */
+static void show_card(struct by_line *t, struct str name)
+{
+	const struct match *m = &t->play->match;
+	uint32_t v[SHOWN_CARDS];
+	size_t n = answer_cards(m, name, v, SHOWN_CARDS);
+
+	if (n == 0 || n > SHOWN_CARDS) {
+		buf_puts(&output, n == 0 ? _("no card has this name\n")
+					 : _("many cards have this word\n"));
+		return;
+	}
+	for (size_t i = 0; i < n; i++) {
+		const struct card *c = &m->cards->v[v[i]];
+
+		if (n == 1) {
+			cardtext_put(c, m->cards, m->lang);
+			continue;
+		}
+		utf8_put_safe(&output, card_shown(c, lang_code(m->lang)));
+		buf_putc(&output, '\n');
+	}
+}
+
+/* What stands in a cell, as the seat knows it. */
+static void show_cell(struct by_line *t, const struct scene_place *p)
+{
+	if (p->cards.n == 0)
+		buf_puts(&output, _("no card is there\n"));
+	for (size_t i = 0; i < p->cards.n; i++) {
+		const struct scene_card *c = &p->cards.v[i];
+
+		if (*c->id)
+			show_card(t, str_of(c->id));
+		else
+			buf_puts(&output, _("a card lies there face down\n"));
+		for (size_t k = 0; k < c->attached.n; k++)
+			if (*c->attached.v[k].id)
+				show_card(t, str_of(c->attached.v[k].id));
+	}
+}
+
+static enum heard_line say_card(struct by_line *t, struct str name)
+{
+	struct scene s;
+
+	scene_make(&t->play->match, t->play->seat_seen, t->asking, &s);
+	const struct scene_place *p = scene_place(&s, name);
+	if (p && !s.field.zones)
+		show_cell(t, p);
+	else
+		show_card(t, name);
+	return HEARD_LINE_MORE;
+}
+
+/* ---- The others ---- */
+
+static enum heard_line say_board(struct by_line *t, struct str rest)
+{
+	(void)rest;
+	by_line_board(t);
+	t->listed = false;
+	return HEARD_LINE_MORE;
+}
+
+static enum heard_line say_log(struct by_line *t, struct str rest)
+{
+	size_t at = t->log.n, lines = 0;
+
+	(void)rest;
+	while (at > 0 && (lines += t->log.p[at - 1] == '\n') <= LOG_LINES)
+		at--;
+	buf_put(&output, t->log.n ? t->log.p + at : "", t->log.n - at);
+	return HEARD_LINE_MORE;
+}
+
+static enum heard_line say_rule(struct by_line *t, struct str id)
+{
+	const struct match *m = &t->play->match;
+	char *upper = arena_copy(t->asking, id.p, id.n);
+
+	for (char *p = upper; *p; p++)
+		*p = *p >= 'a' && *p <= 'z' ? (char)(*p - 'a' + 'A') : *p;
+	for (size_t i = 0; i < m->game->nclauses; i++) {
+		const struct clause *c = &m->game->clauses[i];
+
+		if (strcmp(c->id, upper) != 0)
+			continue;
+		board_words(&output, arena_printf(t->asking, "%s: ", c->id),
+			    str_of(tr_in(m->lang, c->id, clause_says(c))));
+		return HEARD_LINE_MORE;
+	}
+	buf_puts(&output, _("no rule of this game has this number\n"));
+	return HEARD_LINE_MORE;
+}
+
+static void put_action(struct by_line *t, struct buf *b, const struct action *a)
+{
+	const struct match *m = &t->play->match;
+	const struct verb *verb = &m->referee->verbs[a->verb];
+	struct choice c = { .form = CHOICE_PLAIN };
+
+	action_copy(&c.action, a);
+	buf_puts(b, part_word("action", verb->name));
+	struct str with = part_rest(m, t->asking, &c, -1);
+	buf_put(b, with.p, with.n);
+}
+
+static enum heard_line say_hint(struct by_line *t, struct str rest)
+{
+	struct match *m = &t->sim.match;
+	const struct sim_room *room = &t->sim.room;
+
+	(void)rest;
+	match_copy(m, m->state, t->play->match.state);
+	chance_seed(m->chance, t->seed, t->decisions);
+	search_look(m, t->q.player, &t->sim.room, HINT_WORK, false);
+	for (size_t i = 0; i < HINTS && i < room->nsearched; i++) {
+		const struct searched *x = &room->searched[i];
+		struct buf b = { 0 };
+
+		if (i > 0 && x->visits == 0)
+			break;
+		put_action(t, &b, &x->action);
+		board_words(&output,
+			    arena_printf(t->asking, _("  wins %3d%%  "),
+					 (int)(((int64_t)x->chance * 100 +
+						SHARE_ONE / 2) /
+					       SHARE_ONE)),
+			    buf_str(&b));
+		buf_release(&b);
+	}
+	return HEARD_LINE_MORE;
+}
+
+static enum heard_line say_back(struct by_line *t, struct str rest)
+{
+	(void)rest;
+	t->listed = false;
+	return question_back(&t->q) ? HEARD_LINE_MORE : HEARD_LINE_BACK;
+}
+
+static enum heard_line say_stop(struct by_line *t, struct str rest)
+{
+	(void)t;
+	(void)rest;
+	return HEARD_LINE_STOP;
+}
+
+/* The pass of who is asked, or whatever is done where nobody decides. */
+static enum heard_line say_pass(struct by_line *t, struct str rest)
+{
+	const struct match *m = &t->play->match;
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+
+	(void)rest;
+	for (size_t i = 0; i < n; i++)
+		if (due[i].player == t->q.player && m->referee->by_default &&
+		    m->referee->by_default(m, &due[i], &t->q.action))
+			return HEARD_LINE_ACTION;
+	return HEARD_LINE_OPTION;
+}
+
+static enum heard_line say_help(struct by_line *t, struct str rest);
+
+/* Words in both languages; `takes`: a name behind them. */
+/* clang-format off */
+static const struct word_said {
+	const char *en, *ru;
+	bool takes;
+	enum heard_line (*say)(struct by_line *t, struct str rest);
+	const char *about;
+} words_said[] = {
+	{ "card", "карта", true, say_card, N_("what a card says, by name or cell") },
+	{ "?", "?", true, say_card, NULL },
+	{ "board", "поле", false, say_board, N_("the table once more") },
+	{ "log", "журнал", false, say_log, N_("what happened last") },
+	{ "rule", "правило", true, say_rule, N_("a rule by its number") },
+	{ "hint", "совет", false, say_hint, N_("the best three choices") },
+	{ "pass", "пас", false, say_pass, N_("do nothing here") },
+	{ "back", "назад", false, say_back, N_("one step back, or the last decision") },
+	{ "u", "г", false, say_back, NULL },
+	{ "help", "помощь", false, say_help, N_("these words") },
+	{ "?", "?", false, say_help, NULL },
+	{ "quit", "выйти", false, say_stop, N_("leave the match, which is kept") },
+	{ "q", "й", false, say_stop, NULL },
+};
+/* clang-format on */
+#define NWORDS (sizeof(words_said) / sizeof(words_said[0]))
+
+static enum heard_line say_help(struct by_line *t, struct str rest)
+{
+	(void)rest;
+	buf_puts(&output,
+		 _("a number or name of the list, or one of these words:\n"));
+	for (size_t i = 0; i < NWORDS; i++) {
+		const struct word_said *w = &words_said[i];
+		const char *word =
+			lang_id(output_lang) == LANG_RU ? w->ru : w->en;
+
+		if (w->about)
+			board_words(&output,
+				    arena_printf(t->asking, "  %s%s  ", word,
+						 w->takes ? " ..." : ""),
+				    str_of(_(w->about)));
+	}
+	return HEARD_LINE_MORE;
+}
+
+enum heard_line by_line_word(struct by_line *t, struct str line)
+{
+	struct str rest = line, first = STR("");
+
+	str_cut(&rest, ' ', &first);
+	while (rest.n && rest.p[0] == ' ')
+		rest = (struct str){ rest.p + 1, rest.n - 1 };
+	for (size_t i = 0; i < NWORDS; i++) {
+		const struct word_said *w = &words_said[i];
+
+		if ((str_is(first, w->en) || str_is(first, w->ru)) &&
+		    w->takes == (rest.n > 0))
+			return w->say(t, rest);
+	}
+	return HEARD_LINE_OPTION;
+}
+
+void by_line_refuse(struct by_line *t, struct str line)
+{
+	const struct match *m = &t->play->match;
+	struct buf why = { 0 };
+	uint32_t card;
+	struct str word = naming_read(m, line);
+
+	if (answer_cards(m, line, &card, 1) == 1)
+		word = m->cards->v[card].id;
+	if (line.n && t->q.asks == ASKS_ONE)
+		why_not(m, &t->sim, t->q.player, &t->choices, word, &why);
+	if (why.n)
+		buf_put(&output, why.p, why.n);
+	else if (t->q.asks == ASKS_AMOUNT)
+		buf_printf(&output, _("a number from %d to %d is wanted\n"),
+			   t->q.min, t->q.max);
+	else if (t->q.asks == ASKS_ORDER)
+		buf_puts(&output,
+			 _("all numbers are wanted, in an order, with blanks "
+			   "between\n"));
+	else if (t->q.asks == ASKS_SOME)
+		buf_puts(&output, _("different numbers are wanted, with "
+				    "blanks between\n"));
+	else
+		buf_puts(&output,
+			 _("the list has no such number or name, or several "
+			   "that begin so\n"));
+	buf_release(&why);
+}
