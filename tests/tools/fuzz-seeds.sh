@@ -32,7 +32,7 @@ dictionary() { # KIND FUZZER...
   rm "$seeds/$kind.words"
 }
 dictionary card card doc
-dictionary deck deck form
+dictionary deck deck form sheet
 dictionary query query
 dictionary script script record referee
 
@@ -75,6 +75,7 @@ done
 for file in tests/cases/*/deck/*.deck; do
   cp "$file" "$seeds/deck/$(echo "$file" | tr / -)"
 done
+cp "$seeds"/deck/* "$seeds/sheet"
 n=0
 for file in "$seeds"/deck/*; do
   n=$(((n + 1) % 3))
