@@ -28,8 +28,8 @@ void page_point(struct page *p, struct estimate e, double low, double high,
 
 	page_put(p,
 		 "<svg class=point viewBox=\"-6 0 %d 14\" aria-hidden=true>"
-		 "<path class=m d=\"M%d 1v12\"/><path d=\"M%d 7H%d\"/><circle "
-		 "class=fill cx=\"%d\" cy=7 r=4 /></svg>",
+		 "<path d=\"M%d 1v12M%d 7H%d\"/><path class=o d=\"M%d "
+		 "7h0\"/></svg>",
 		 WIDE + 12, place(zero, low, high),
 		 place(e.mean - half, low, high),
 		 place(e.mean + half, low, high), place(e.mean, low, high));

@@ -12,8 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A larger league is in one language, or its page would be heavy. */
+#define BOTH_LANGUAGES 12
+
 /* The axis of ratings at least, to either side. */
-#define LEAST_ELO 50
+#define LEAST_ELO      50
 
 /* A league that is being written. */
 struct board {
@@ -354,8 +357,8 @@ static void put_league(struct page *p, const struct lang *lang, void *ctx)
 	put_first(&b);
 	put_matrix(&b);
 	put_ratings(&b);
-	put_cards(&b);
 	put_meetings(&b);
+	put_cards(&b);
 	page_put(p, "</div>\n");
 	arena_free(b.a);
 }
@@ -367,6 +370,7 @@ void league_page_put(const struct league_page *l)
 	page_print(&(struct page_about){ .title = N_("A league of decks"),
 					 .kind = "league",
 					 .lang = l->args->lang,
+					 .alone = l->league->n > BOTH_LANGUAGES,
 					 .args = l->args,
 					 .styles = &figure_style,
 					 .nstyles = 1 },
