@@ -71,16 +71,31 @@ void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 	}
 }
 
+void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
+		  struct action *out)
+{
+	struct choice v = c->v[i];
+	struct choices only = *c;
+
+	only.v = &v;
+	only.n = 1;
+	if (n == 0)
+		v.max = v.min;
+	else if (n == 1)
+		v.min = v.max;
+	sim_draw(r, &only, out);
+}
+
+bool sim_forced(const struct choices *c)
+{
+	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
+}
+
 static void choose_random(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
 {
 	match_choices(m, player, &room->choices);
 	sim_draw(&m->chance->rng, &room->choices, out);
-}
-
-static bool is_forced(const struct choices *c)
-{
-	return c->n == 1 && c->v[0].form == CHOICE_PLAIN;
 }
 
 /* Play on, as is expected, else at random, until what was begun is done, this
@@ -99,7 +114,7 @@ static void play_on(struct match *m, unsigned player, struct sim_room *room)
 			continue;
 		}
 		match_choices(m, due[0].player, &room->replies);
-		if (due[0].player == player && !is_forced(&room->replies))
+		if (due[0].player == player && !sim_forced(&room->replies))
 			return;
 		sim_draw(&m->chance->rng, &room->replies, &a);
 		m->referee->apply(m, &a, &refusal);
@@ -137,22 +152,6 @@ static int64_t try_choice(struct match *m, unsigned player,
 	return sum;
 }
 
-/* Way n to take a choice: the least of it, the most of it, else any. */
-static void draw_way(struct rng *r, const struct choices *c, size_t i,
-		     unsigned n, struct action *out)
-{
-	struct choice v = c->v[i];
-	struct choices only = *c;
-
-	only.v = &v;
-	only.n = 1;
-	if (n == 0)
-		v.max = v.min;
-	else if (n == 1)
-		v.min = v.max;
-	sim_draw(r, &only, out);
-}
-
 /* The choice that comes out best on average until it is asked again. */
 static void choose_greedy(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
@@ -168,7 +167,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		return;
 	}
 	match_choices(m, player, &room->choices);
-	if (is_forced(&room->choices)) {
+	if (sim_forced(&room->choices)) {
 		action_copy(out, &room->choices.v[0].action);
 		return;
 	}
@@ -188,7 +187,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		for (unsigned n = 0; n < (open ? GREEDY_WAYS : 1); n++) {
 			struct action a;
 
-			draw_way(&next, &room->choices, i, n, &a);
+			sim_draw_way(&next, &room->choices, i, n, &a);
 			int64_t v = try_choice(m, player, room, draws, &a);
 
 			if (v <= best)

@@ -1,21 +1,28 @@
 /*
- * Search: what its two ways share, the tree (search.c) and the mixed choice
- * (search_mixed.c).
+ * Search: what its parts share: iterations (search.c), the tree
+ * (search_tree.c), how matches go on and stand (search_play.c), and the mixed
+ * choice (search_mixed.c).
  */
 #ifndef PLAYERS_SEARCH_INTERNAL_H
 #define PLAYERS_SEARCH_INTERNAL_H
 
 #include "validators/core/players/search.h"
 
-#define SEARCH_DEPTH   64u /* choices of one iteration that the tree has */
+#define SEARCH_PLAYED  400u /* decisions of one iteration */
+#define SEARCH_DEPTH   64u  /* choices of one iteration that the tree has */
 #define SEARCH_ENTRIES (2 * SIM_MAX_CHOICES)
 #define MIXED_MAX      128u /* choices of one who decides at the same time */
 
-/* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
-struct branch {
-	uint64_t key;         /* what is chosen */
+/* What came of a choice. */
+struct tried {
 	uint64_t sum;         /* of the shares of him who chose it */
 	uint64_t won, square; /* of his chances; of the root's children */
+};
+
+/* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
+struct branch {
+	uint64_t key; /* what is chosen */
+	struct tried tried;
 	uint32_t visits;
 	uint32_t seen; /* times that it could have been chosen */
 	uint32_t child, next;
@@ -40,11 +47,39 @@ struct search {
 	int64_t spread;                   /* what is much, beside them */
 	uint32_t length;                  /* of the match at the root */
 	uint64_t seed;
-	struct rng pick; /* of untried choices at the root */
-	void *tried, *best;
-	struct searched *found;
+	struct rng pick;     /* of untried choices at the root */
+	void *tried;         /* a state */
 	struct mixed *mixed; /* of each player; NULL: not used yet */
 };
+
+/* What an action is called in the tree, as the seat sees it. */
+uint64_t search_key(const struct match *m, unsigned seat,
+		    const struct action *a);
+
+/* Fill s->entry with all that may be done now; of a choice with many ways more
+ * are looked at the more often it comes. */
+void search_list(struct search *s, const struct match *m, unsigned seat,
+		 const struct choices *c, uint32_t visits);
+
+/* The action of an entry, always the same for the same candidates. */
+void search_take(const struct choices *c, const struct tryout *e,
+		 struct action *out);
+
+/* The node below `at` with this key, or 0. */
+uint32_t search_child(const struct search *s, uint32_t at, uint64_t key);
+
+/* The entry to be taken; *fresh: it is not in the tree yet. */
+struct tryout *search_select(struct search *s, struct match *m, uint32_t at,
+			     bool *fresh);
+
+/* Go on to the node of an entry, a new one if need be, and to its action. */
+void search_enter(struct search *s, unsigned mover, const struct choices *c,
+		  const struct tryout *e, uint32_t *at, struct action *a);
+
+/* Set s->length and s->spread: how far values go apart when it is played on at
+ * random. */
+void search_measure(struct search *s, struct match *m, unsigned seat,
+		    struct sim_room *room);
 
 /* Copy room->state to m->state and redraw what the seat cannot see. */
 void search_imagine(struct search *s, struct match *m, unsigned seat,
@@ -63,6 +98,17 @@ uint32_t search_chance(const struct match *m, unsigned player);
 
 /* Square root of n, rounded down; n below 2^52. */
 uint32_t search_root(uint64_t n);
+
+static inline void search_count(struct tried *x, uint32_t share,
+				uint32_t chance)
+{
+	x->sum += share;
+	x->won += chance;
+	x->square += (uint64_t)chance * chance;
+}
+
+/* Fill in the averages of n visits. */
+void search_average(struct searched *out, const struct tried *x, uint64_t n);
 
 /* One more of what was found. */
 void search_found(struct sim_room *room, const struct searched *now);

@@ -11,9 +11,8 @@
 struct mixed {
 	uint32_t n; /* choices; 0: he is not asked */
 	struct mixed_choice {
-		int64_t regret;       /* never below 0 */
-		uint64_t sum;         /* of shares */
-		uint64_t won, square; /* of chances */
+		int64_t regret; /* never below 0 */
+		struct tried tried;
 		uint64_t often;       /* of the strategies so far */
 		uint32_t visits, now; /* now: the part it has, to SHARE_ONE */
 	} v[MIXED_MAX];
@@ -94,9 +93,7 @@ static void learn(struct mixed *x, const uint32_t *share,
 			c->regret = 0;
 		c->often += c->now;
 		c->visits++;
-		c->sum += share[i];
-		c->won += chance[i];
-		c->square += (uint64_t)chance[i] * chance[i];
+		search_count(&c->tried, share[i], chance[i]);
 	}
 }
 
@@ -166,14 +163,7 @@ void mixed_report(struct search *s, unsigned seat, struct sim_room *room)
 			.visits = (uint32_t)(all ? c->often * visits / all : 0),
 		};
 
-		if (c->visits) {
-			uint64_t mean = c->won / c->visits;
-
-			now.share = (uint32_t)(c->sum / c->visits);
-			now.chance = (uint32_t)mean;
-			now.spread = search_root(c->square / c->visits -
-						 mean * mean);
-		}
+		search_average(&now, &c->tried, c->visits);
 		search_found(room, &now);
 	}
 }

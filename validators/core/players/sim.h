@@ -98,6 +98,13 @@ const struct bot *bot_for(const struct referee *r, struct str name,
 /* Draw one action of the choices, evenly among the entries. */
 void sim_draw(struct rng *r, const struct choices *c, struct action *out);
 
+/* Way n to take choice i: the least of it, the most of it, else any. */
+void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
+		  struct action *out);
+
+/* Is there nothing to choose? */
+bool sim_forced(const struct choices *c);
+
 struct sim {
 	struct match match; /* opened; state owned by the sim's arena */
 	const struct bot *bot[MATCH_MAX_PLAYERS]; /* of each seat */

@@ -1,0 +1,177 @@
+/* Search: how a match that is imagined goes on, and how it stands. */
+#include "validators/core/players/search_internal.h"
+
+#include <math.h>
+
+#define FIRST_LOOKS 24u /* matches played on to see how far values spread */
+
+/* Exact, as IEEE 754 has it. */
+uint32_t search_root(uint64_t n)
+{
+	return (uint32_t)sqrt((double)n);
+}
+
+static uint32_t length_of(const struct match *m)
+{
+	struct match_result r;
+
+	m->referee->result(m, &r);
+	return r.length;
+}
+
+/* The best of some choices that are drawn, for him who makes it. */
+static void draw_good(struct search *s, struct match *m, struct sim_room *room,
+		      unsigned mover, struct action *out)
+{
+	void *now = m->state;
+	int64_t most = INT64_MIN;
+
+	for (unsigned i = 0; i < m->referee->outlook.tries; i++) {
+		struct refusal refusal;
+		struct action a;
+
+		sim_draw(&m->chance->rng, &room->replies, &a);
+		match_copy(m, s->tried, now);
+		m->state = s->tried;
+		m->referee->apply(m, &a, &refusal);
+		int64_t v = m->referee->value(m, mover);
+
+		m->state = now;
+		if (v <= most)
+			continue;
+		most = v;
+		action_copy(out, &a);
+	}
+}
+
+/* Has it come to where the outlook ends? */
+static bool is_far(const struct search *s, const struct match *m,
+		   const struct outlook *o, uint32_t decided)
+{
+	const struct referee *r = m->referee;
+
+	if (o->turns)
+		return length_of(m) >= s->length + o->turns;
+	return decided >= o->decisions && (!r->quiet || r->quiet(m));
+}
+
+static void play_as(struct search *s, struct match *m, struct sim_room *room,
+		    const struct outlook *o)
+{
+	const struct referee *r = m->referee;
+	struct due due[MATCH_MAX_PLAYERS];
+	uint32_t decided = 0;
+
+	for (uint32_t i = 0; i < SEARCH_PLAYED; i++) {
+		struct refusal refusal;
+		struct action a;
+
+		if (r->due(m, due) == 0 || is_far(s, m, o, decided))
+			return;
+		if (!r->expect || decided < o->decisions ||
+		    !r->expect(m, due, &a)) {
+			match_choices(m, due[0].player, &room->replies);
+			decided += !sim_forced(&room->replies);
+			if (o->tries > 1 && !sim_forced(&room->replies))
+				draw_good(s, m, room, due[0].player, &a);
+			else
+				sim_draw(&m->chance->rng, &room->replies, &a);
+		}
+		if (!r->apply(m, &a, &refusal))
+			return;
+	}
+}
+
+void search_play_on(struct search *s, struct match *m, struct sim_room *room)
+{
+	play_as(s, m, room, &m->referee->outlook);
+}
+
+/* The share of him who is ahead by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
+static uint32_t curve(int64_t x)
+{
+	uint64_t far = (uint64_t)(x < 0 ? -x : x);
+
+	if (far > 65536)
+		far = 65536;
+	far = far * (SHARE_ONE / 2 - SHARE_ONE / 32) /
+	      search_root(far * far + (1 << 20));
+	return (uint32_t)(x < 0 ? SHARE_ONE / 2 - far : SHARE_ONE / 2 + far);
+}
+
+/* True, and *share, when it is over. */
+static bool is_decided(const struct match *m, unsigned player, uint32_t *share)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	struct match_result r;
+
+	if (m->referee->due(m, due) > 0)
+		return false;
+	m->referee->result(m, &r);
+	*share = r.winners >> player & 1 ? SHARE_ONE
+		 : r.winners             ? 0
+					 : SHARE_ONE / 2;
+	return true;
+}
+
+uint32_t search_share(const struct search *s, const struct match *m,
+		      unsigned player)
+{
+	uint32_t share;
+
+	if (is_decided(m, player, &share))
+		return share;
+	return curve((m->referee->value(m, player) - s->level[player]) * 1024 /
+		     s->spread);
+}
+
+uint32_t search_chance(const struct match *m, unsigned player)
+{
+	const struct referee *r = m->referee;
+	uint32_t share;
+
+	if (is_decided(m, player, &share))
+		return share;
+	int64_t lead = r->value(m, player);
+
+	if (m->nseats == 2)
+		lead = (lead - r->value(m, !player)) / 2;
+	/* the curve has 3/4 at 0.62 */
+	return curve(lead * 635 / r->outlook.lead);
+}
+
+void search_imagine(struct search *s, struct match *m, unsigned seat,
+		    struct sim_room *room)
+{
+	match_copy(m, m->state, room->state);
+	if (m->referee->forget)
+		m->referee->forget(m, seat);
+	for (unsigned i = 0; i < m->nseats; i++)
+		s->level[i] = m->referee->value(m, i);
+}
+
+void search_measure(struct search *s, struct match *m, unsigned seat,
+		    struct sim_room *room)
+{
+	struct outlook any = { .turns = 1, .decisions = UINT8_MAX };
+	uint64_t sum = 0;
+
+	if (m->referee->outlook.turns)
+		any.turns = m->referee->outlook.turns;
+
+	search_imagine(s, m, seat, room);
+	s->length = length_of(m);
+	for (unsigned i = 0; i < FIRST_LOOKS; i++) {
+		search_imagine(s, m, seat, room);
+		play_as(s, m, room, &any);
+		int64_t d = m->referee->value(m, seat) - s->level[seat];
+
+		if (d < 0)
+			d = -d;
+		d = d < (1 << 23) ? d : 1 << 23; /* the match is over */
+		sum += (uint64_t)(d * d);
+	}
+	s->spread = search_root(sum / FIRST_LOOKS);
+	if (s->spread == 0)
+		s->spread = 1;
+}
