@@ -1,5 +1,6 @@
 /* Where cards are: the field (catalogue 3.4), moving on it, coming into the
  * game zone and leaving it, death (catalogue 4.3, 4.5). */
+#include "validators/base/scratch.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -85,7 +86,7 @@ uint16_t stalker_board_key(const struct match *m, int p)
 
 void stalker_sort_board(const struct match *m, int16_t *v, unsigned n)
 {
-	uint16_t key[MAX_PIECES];
+	SCRATCH uint16_t key[MAX_PIECES];
 
 	for (unsigned i = 0; i < n; i++) {
 		int16_t p = v[i];

@@ -1,4 +1,5 @@
 /* What lasts: its uses and its end. */
+#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/common_words.h"
@@ -114,7 +115,7 @@ bool effect_still(const struct effect_scene *s, const struct effect_modifier *m)
 	const struct effect_rule *e = &s->rules->effect[m->effect];
 	struct effect_inside in = { s->inside, e->ability, m->source };
 	struct effect_scene deep = *s;
-	struct effect_use u;
+	SCRATCH struct effect_use u;
 
 	if (s->rules->while_if == UINT8_MAX ||
 	    m->duration != s->rules->while_if)
@@ -161,7 +162,7 @@ static size_t sweep(const struct effect_scene *s, const bool *keep)
 size_t effect_end(const struct effect_scene *s, uint8_t duration, uint8_t seat)
 {
 	const struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++)
 		keep[i] = st->modifier[i].duration != duration ||
@@ -174,7 +175,7 @@ size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
 			uint32_t stamp)
 {
 	const struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++)
 		keep[i] = st->modifier[i].duration != duration ||
@@ -185,7 +186,7 @@ size_t effect_end_since(const struct effect_scene *s, uint8_t duration,
 size_t effect_expire(const struct effect_scene *s)
 {
 	const struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 	bool all = true;
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
@@ -200,7 +201,7 @@ size_t effect_leave(const struct effect_scene *s, struct thing x,
 {
 	const struct effect_words *w = s->rules->words;
 	const struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
@@ -224,12 +225,12 @@ size_t effect_spend(const struct effect_scene *s, struct thing x,
 		    const struct effect_asked *asked)
 {
 	struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		struct effect_modifier *m = &st->modifier[i];
 		const struct effect_rule *e = &s->rules->effect[m->effect];
-		struct effect_use u;
+		SCRATCH struct effect_use u;
 
 		keep[i] = true;
 		if (m->duration != EFFECT_USES || !thing_same(m->on, x) ||
@@ -247,7 +248,7 @@ void effect_spend_given(const struct effect_scene *s,
 			const struct effect_use *u)
 {
 	struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 	bool found = false;
 
 	for (size_t i = 0; i < st->nmodifiers; i++) {
@@ -298,7 +299,7 @@ int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
 		    int32_t n)
 {
 	struct effect_state *st = s->state;
-	bool keep[EFFECT_MAX_MODIFIERS];
+	SCRATCH bool keep[EFFECT_MAX_MODIFIERS];
 	int32_t left = n;
 
 	if (!(st->marks.verbs >> verb & 1))

@@ -1,4 +1,5 @@
 /* Reading terms in a match: conditions, references, numbers. */
+#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/field.h"
@@ -98,7 +99,7 @@ void effect_refer(const struct effect_scene *s, const struct effect_use *u,
 struct thing effect_first(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *t)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, t, &found);
@@ -108,7 +109,7 @@ struct thing effect_first(const struct effect_scene *s,
 bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
 		   const struct term *t, struct thing x)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_refer(s, u, t, &found);
@@ -118,7 +119,7 @@ bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
 static int32_t count(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g)
 {
-	struct thing v[EFFECT_MAX_THINGS];
+	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
 
 	effect_find(s, u, g, &found);

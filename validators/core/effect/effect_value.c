@@ -1,4 +1,5 @@
 /* What works on a card: numbers, keywords, permissions, in their order. */
+#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
@@ -84,7 +85,7 @@ static void visit_static(const struct effect_scene *s,
 	const struct query *q = ctx;
 	struct effect_inside in;
 	struct effect_scene deep;
-	struct effect_use u;
+	SCRATCH struct effect_use u;
 	bool meets = false;
 
 	if (a->kind != KIND_STATIC || !marked(&a->marks, q) ||
@@ -134,7 +135,7 @@ static void visit_timed(const struct effect_scene *s, const struct query *q)
 	for (size_t i = 0; i < st->nmodifiers; i++) {
 		const struct effect_modifier *m = &st->modifier[i];
 		const struct effect_rule *e = &s->rules->effect[m->effect];
-		struct effect_use u;
+		SCRATCH struct effect_use u;
 
 		if (!thing_same(m->on, q->x) || !answers(e, q) ||
 		    !effect_still(s, m))

@@ -1,6 +1,8 @@
 /* Searches the choices of a player in matches it imagines. */
 #include "validators/core/players/search_internal.h"
 
+#include <string.h>
+
 #define FOLLOWED      10u /* visits that make a choice worth telling */
 #define MOST_FOLLOWED 3u
 #define NODES_OF_MS   200u /* room for so many iterations a millisecond */
@@ -96,7 +98,9 @@ static struct search *room_for(struct sim_room *room, const struct match *m,
 			arena_array(a, SEARCH_ENTRIES, sizeof(*room->searched));
 	}
 	if (s->cap < nodes) {
+		s->last_slot = (2u << (31 - __builtin_clz(nodes))) * 2 - 1;
 		s->node = arena_array(a, nodes, sizeof(*s->node));
+		s->slot = arena_array(a, s->last_slot + 1, sizeof(*s->slot));
 		s->cap = nodes;
 	}
 	return s;
@@ -206,6 +210,9 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	struct chance chance = *m->chance;
 	uint64_t seed = (uint64_t)rng_next(&m->chance->rng) << 32;
 
+	memset(s->slot, 0, (s->last_slot + 1) * sizeof(*s->slot));
+	s->n = 2;
+	s->node[1] = (struct branch){ .seen = 1 };
 	s->seed = seed | rng_next(&m->chance->rng);
 	rng_init(&s->pick, s->seed, 1);
 	chance.rng = s->pick;
@@ -232,8 +239,6 @@ void search_look(struct match *m, unsigned player, struct sim_room *room,
 	struct search *s = room_for(room, m, (timed ? nodes_of(n) : n) + 2);
 
 	room->nsearched = 0;
-	s->n = 2;
-	s->node[1] = (struct branch){ .seen = 1 };
 	match_choices(m, player, &room->choices);
 	if (!sim_forced(&room->choices))
 		think(s, m, player, room, n, timed);

@@ -21,11 +21,10 @@ struct tried {
 
 /* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
 struct branch {
-	uint64_t key; /* what is chosen */
+	uint64_t key; /* what was chosen up to here */
 	struct tried tried;
 	uint32_t visits;
 	uint32_t seen; /* times that it could have been chosen */
-	uint32_t child, next;
 };
 
 /* One way to take a choice that is listed now. */
@@ -38,6 +37,8 @@ struct tryout {
 struct search {
 	struct branch *node;
 	uint32_t n, cap;
+	uint32_t *slot; /* nodes by their keys; 0: free */
+	uint32_t last_slot;
 	struct tryout entry[SEARCH_ENTRIES];
 	uint32_t nentries;
 	uint32_t path[SEARCH_DEPTH];

@@ -63,23 +63,28 @@ void search_take(const struct choices *c, const struct tryout *e,
 	sim_draw_way(&r, c, e->choice, e->way, out);
 }
 
+/* Where the node is, or where it would be. */
+static uint32_t *slot_of(const struct search *s, uint64_t key)
+{
+	uint32_t at = (uint32_t)(key >> 32) & s->last_slot;
+
+	while (s->slot[at] && s->node[s->slot[at]].key != key)
+		at = (at + 1) & s->last_slot;
+	return &s->slot[at];
+}
+
 uint32_t search_child(const struct search *s, uint32_t at, uint64_t key)
 {
-	uint32_t i = s->node[at].child;
-
-	while (i && s->node[i].key != key)
-		i = s->node[i].next;
-	return i;
+	return *slot_of(s, mixed(s->node[at].key, key));
 }
 
 static uint32_t add_child(struct search *s, uint32_t at, uint64_t key)
 {
 	uint32_t i = s->n++;
 
-	s->node[i] = (struct branch){ .key = key,
-				      .next = s->node[at].child,
-				      .seen = 1 };
-	s->node[at].child = i;
+	key = mixed(s->node[at].key, key);
+	s->node[i] = (struct branch){ .key = key, .seen = 1 };
+	*slot_of(s, key) = i;
 	return i;
 }
 
