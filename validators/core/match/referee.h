@@ -372,6 +372,8 @@ struct referee {
 
 	struct outlook outlook;
 
+	bool zero_sum; /* of two seats, one's value is the other's negated */
+
 	/* For built-in players: how well a seat stands, more is better. */
 	int64_t (*value)(const struct match *m, unsigned player);
 

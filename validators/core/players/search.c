@@ -71,16 +71,18 @@ static void go_down(struct search *s, struct match *m, struct sim_room *room,
 
 static void back_up(struct search *s, const struct match *m)
 {
+	struct standing now;
+
+	search_stand(s, m, &now);
 	for (uint32_t i = 0; i < s->depth; i++) {
 		struct branch *x = &s->node[s->path[i]];
-		uint32_t share = search_share(s, m, s->mover[i]);
+		uint32_t share = now.share[s->mover[i]];
 
 		x->visits++;
 		if (i > 0)
 			x->tried.sum += share;
 		else
-			search_count(&x->tried, share,
-				     search_chance(m, s->mover[i]));
+			search_count(&x->tried, share, now.chance[s->mover[i]]);
 	}
 	s->node[1].visits++;
 }
@@ -237,17 +239,20 @@ void search_look(struct match *m, unsigned player, struct sim_room *room,
 		 uint32_t n, bool timed)
 {
 	struct search *s = room_for(room, m, (timed ? nodes_of(n) : n) + 2);
+	struct standing now;
 
 	room->nsearched = 0;
 	match_choices(m, player, &room->choices);
-	if (!sim_forced(&room->choices))
+	if (!sim_forced(&room->choices)) {
 		think(s, m, player, room, n, timed);
-	else
-		search_found(room,
-			     &(struct searched){
-				     .action = room->choices.v[0].action,
-				     .share = SHARE_ONE / 2,
-				     .chance = search_chance(m, player) });
+		return;
+	}
+	s->spread = 1;
+	search_stand(s, m, &now);
+	search_found(room,
+		     &(struct searched){ .action = room->choices.v[0].action,
+					 .share = SHARE_ONE / 2,
+					 .chance = now.chance[player] });
 }
 
 const struct searched *search_of(const struct match *m,

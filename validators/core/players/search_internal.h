@@ -89,13 +89,15 @@ void search_imagine(struct search *s, struct match *m, unsigned seat,
 /* Play on to where the game's outlook ends. */
 void search_play_on(struct search *s, struct match *m, struct sim_room *room);
 
-/* What part of the match a player has, to SHARE_ONE: the result, else how much
- * better he stands than where it was imagined. */
-uint32_t search_share(const struct search *s, const struct match *m,
-		      unsigned player);
+/* How it stands for each seat, to SHARE_ONE. */
+struct standing {
+	uint32_t share[MATCH_MAX_PLAYERS];  /* the result, else how much better
+					       than where it was imagined */
+	uint32_t chance[MATCH_MAX_PLAYERS]; /* to win */
+};
 
-/* His chance to win, to SHARE_ONE, as it stands. */
-uint32_t search_chance(const struct match *m, unsigned player);
+void search_stand(const struct search *s, const struct match *m,
+		  struct standing *out);
 
 /* Square root of n, rounded down; n below 2^52. */
 uint32_t search_root(uint64_t n);

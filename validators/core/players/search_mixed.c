@@ -104,6 +104,7 @@ static uint32_t play_out(struct search *s, struct match *m,
 {
 	struct rng kept = m->chance->rng;
 	struct refusal refusal;
+	struct standing now;
 
 	match_copy(m, m->state, s->tried);
 	for (size_t i = 0; i < n; i++) {
@@ -113,8 +114,9 @@ static uint32_t play_out(struct search *s, struct match *m,
 	}
 	search_play_on(s, m, room);
 	m->chance->rng = kept;
-	*chance = search_chance(m, of);
-	return search_share(s, m, of);
+	search_stand(s, m, &now);
+	*chance = now.chance[of];
+	return now.share[of];
 }
 
 void mixed_iterate(struct search *s, struct match *m, struct sim_room *room)

@@ -99,45 +99,45 @@ static uint32_t curve(int64_t x)
 	return (uint32_t)(x < 0 ? SHARE_ONE / 2 - far : SHARE_ONE / 2 + far);
 }
 
-/* True, and *share, when it is over. */
-static bool is_decided(const struct match *m, unsigned player, uint32_t *share)
+/* How well each seat stands; where there are two, one has what the other
+ * lacks. */
+static void value_all(const struct match *m, int64_t *v)
 {
-	struct due due[MATCH_MAX_PLAYERS];
+	for (unsigned i = 0; i < m->nseats; i++)
+		v[i] = i == 1 && m->nseats == 2 && m->referee->zero_sum
+			       ? -v[0]
+			       : m->referee->value(m, i);
+}
+
+static void stand_at_end(const struct match *m, struct standing *out)
+{
 	struct match_result r;
 
-	if (m->referee->due(m, due) > 0)
-		return false;
 	m->referee->result(m, &r);
-	*share = r.winners >> player & 1 ? SHARE_ONE
-		 : r.winners             ? 0
-					 : SHARE_ONE / 2;
-	return true;
+	for (unsigned i = 0; i < m->nseats; i++)
+		out->chance[i] = out->share[i] = r.winners >> i & 1 ? SHARE_ONE
+						 : r.winners        ? 0
+							     : SHARE_ONE / 2;
 }
 
-uint32_t search_share(const struct search *s, const struct match *m,
-		      unsigned player)
+void search_stand(const struct search *s, const struct match *m,
+		  struct standing *out)
 {
-	uint32_t share;
+	struct due due[MATCH_MAX_PLAYERS];
+	int64_t v[MATCH_MAX_PLAYERS];
 
-	if (is_decided(m, player, &share))
-		return share;
-	return curve((m->referee->value(m, player) - s->level[player]) * 1024 /
-		     s->spread);
-}
+	if (m->referee->due(m, due) == 0) {
+		stand_at_end(m, out);
+		return;
+	}
+	value_all(m, v);
+	for (unsigned i = 0; i < m->nseats; i++) {
+		int64_t lead = m->nseats == 2 ? (v[i] - v[!i]) / 2 : v[i];
 
-uint32_t search_chance(const struct match *m, unsigned player)
-{
-	const struct referee *r = m->referee;
-	uint32_t share;
-
-	if (is_decided(m, player, &share))
-		return share;
-	int64_t lead = r->value(m, player);
-
-	if (m->nseats == 2)
-		lead = (lead - r->value(m, !player)) / 2;
-	/* the curve has 3/4 at 0.62 */
-	return curve(lead * 635 / r->outlook.lead);
+		out->share[i] = curve((v[i] - s->level[i]) * 1024 / s->spread);
+		/* the curve has 3/4 at 0.62 */
+		out->chance[i] = curve(lead * 635 / m->referee->outlook.lead);
+	}
 }
 
 void search_imagine(struct search *s, struct match *m, unsigned seat,
@@ -146,8 +146,7 @@ void search_imagine(struct search *s, struct match *m, unsigned seat,
 	match_copy(m, m->state, room->state);
 	if (m->referee->forget)
 		m->referee->forget(m, seat);
-	for (unsigned i = 0; i < m->nseats; i++)
-		s->level[i] = m->referee->value(m, i);
+	value_all(m, s->level);
 }
 
 void search_measure(struct search *s, struct match *m, unsigned seat,
