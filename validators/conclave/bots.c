@@ -8,9 +8,11 @@
 #define OF_HEALTH 12
 #define OF_ATTACK 18
 #define OF_OPEN   6  /* a card that can still act */
-#define OF_CARD   20 /* a card in hand */
-#define OF_ENERGY 4
-#define OF_GEAR   15 /* a piece in the pocket, and what it still does */
+#define OF_CARD   15 /* a card in hand */
+#define OF_EXCESS 4  /* one beyond what may be kept there */
+#define OF_ENERGY 2  /* what is not spent is lost */
+#define OF_GEAR   20 /* a piece in the pocket */
+#define OF_USE    4  /* what it still does */
 
 static int64_t worth_of_ally(const struct duel *d, uint16_t p)
 {
@@ -31,8 +33,9 @@ static int64_t worth_of_pocket(const struct duel *d, unsigned seat)
 
 			if (left == NEVER_WEARS || left > 4)
 				left = 4;
-			sum += OF_GEAR + left * (k->wounds + k->defence +
-						 k->base_energy + 1);
+			sum += OF_GEAR + OF_USE * left *
+						 (k->wounds + k->defence +
+						  k->base_energy + 1);
 		}
 	}
 	return sum;
@@ -41,8 +44,9 @@ static int64_t worth_of_pocket(const struct duel *d, unsigned seat)
 static int64_t worth(const struct duel *d, unsigned seat)
 {
 	const struct player *x = &d->st->player[seat];
-	int64_t sum = OF_CARD * x->n[IN_HAND] + OF_ENERGY * (int64_t)x->energy +
-		      worth_of_pocket(d, seat);
+	int64_t kept = x->n[IN_HAND] < HAND_LIMIT ? x->n[IN_HAND] : HAND_LIMIT;
+	int64_t sum = OF_CARD * kept + OF_EXCESS * (x->n[IN_HAND] - kept) +
+		      OF_ENERGY * (int64_t)x->energy + worth_of_pocket(d, seat);
 
 	assert(x->hero != NO_PIECE && "the match goes on");
 	sum += OF_HERO * (int64_t)conclave_health(d, x->hero);

@@ -4,12 +4,13 @@
 #include <stddef.h>
 #include <string.h>
 
-#define WON    1000000
-#define VEILED (4 * (int)MAX_DECK) /* in an action: a card of kind 0, 1, ...   \
-				    */
+#define WON   2000
+#define HOPED 1000 /* a match that the dice of this turn may still win */
+#define VEILED                                                                 \
+	(4 * (int)MAX_DECK) /* in an action: a card of kind 0, 1, ...          \
+			     */
 
-/* Half damage points of a unit: what it does in an attack, what it bears. */
-static int64_t unit_value(const struct instance *c)
+int64_t trilunie_unit_value(const struct instance *c)
 {
 	static const uint8_t keyword[TRILUNIE_KEYWORDS] = {
 		[CRITICAL_STRIKE] = 4, [ACCURACY] = 6,      [PARALYSIS] = 4,
@@ -27,28 +28,10 @@ static int64_t unit_value(const struct instance *c)
 	return v + 10 * left + 20;
 }
 
-/* An attack that is going on: what its dice may still do. */
-static int64_t attack_value(const struct match *m, unsigned side)
-{
-	const struct state *st = state_of(m);
-	const struct attack *a = &st->attack;
-	int64_t half = 0;
-
-	if (a->stage == ATTACK_NONE || a->stage > ATTACK_DEAL)
-		return 0;
-	if (a->stage <= ATTACK_ROLL)
-		half = st->card[a->attacker].attack;
-	else if (!st->card[a->defender].pending)
-		for (unsigned i = 0; i < a->ndice; i++)
-			half += 2 * (a->dice[i] >= (a->accurate ? 3 : 4));
-	return side_of(m, a->attacker) == side ? 6 * half : -6 * half;
-}
-
 static int64_t side_value(const struct match *m, unsigned side)
 {
 	const struct state *st = state_of(m);
 	const struct player *p = &st->player[side];
-	unsigned zones = trilunie_present(m, side);
 	int64_t v = 4 * p->mana + 2 * p->coins + 6 * p->n[PILE_HAND];
 
 	for (uint16_t i = 0; i < st->nplay; i++) {
@@ -58,8 +41,8 @@ static int64_t side_value(const struct match *m, unsigned side)
 		if (side_of(m, card) != side)
 			continue;
 		v += !is_unit(c)  ? 15
-		     : in_zone(c) ? unit_value(c)
-				  : unit_value(c) / 2;
+		     : in_zone(c) ? 0 /* foreseen */
+				  : trilunie_unit_value(c) / 2;
 	}
 	for (uint16_t i = 0; i < p->n[PILE_BUILD]; i++) {
 		int card = pile_of(m, side, PILE_BUILD)[i];
@@ -68,7 +51,7 @@ static int64_t side_value(const struct match *m, unsigned side)
 
 		v += 5 * (markers < cost ? markers : cost);
 	}
-	return v + 40 * __builtin_popcount(zones);
+	return v;
 }
 
 /* README: the evaluation. */
@@ -76,19 +59,11 @@ int64_t trilunie_value(const struct match *m, unsigned seat)
 {
 	const struct state *st = state_of(m);
 	unsigned side = table_of(m)->side[seat];
-	unsigned other = other_than(side);
-	int64_t v = 0;
 
 	if (st->over)
 		return st->winner == side ? WON : -WON;
-	for (unsigned z = 0; z < ZONES; z++) {
-		int captor = trilunie_captor(m, z);
-
-		if (captor >= 0)
-			v += captor == (int)side ? 60 : -60;
-	}
-	return v + side_value(m, side) - side_value(m, other) +
-	       attack_value(m, side);
+	return trilunie_foresee(m, side, HOPED) + side_value(m, side) -
+	       side_value(m, other_than(side));
 }
 
 /* No attack is on its way, and no card asks for anything. */

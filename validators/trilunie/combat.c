@@ -1,4 +1,5 @@
 /* The combat of a zone, and an attack as a table of steps (4.11, 4.12). */
+#include "validators/base/scratch.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
@@ -329,7 +330,7 @@ static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 static bool ask_next(struct match *m)
 {
 	struct state *st = state_of(m);
-	int16_t next[2 * MAX_DECK];
+	SCRATCH int16_t next[2 * MAX_DECK];
 	size_t n = trilunie_next(m, next, 2 * MAX_DECK);
 
 	if (n == 0)

@@ -430,6 +430,14 @@ void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 int64_t trilunie_value(const struct match *m, unsigned seat);
 bool trilunie_quiet(const struct match *m);
+/* Half damage points of a unit: what it does in an attack, what it bears. */
+int64_t trilunie_unit_value(const struct instance *c);
+
+/* What the units in zones will be worth when the turn has ended, those of the
+ * side less the other's, and `won` for the chance that it wins then, less the
+ * other's chance: bots_combat.c. */
+int64_t trilunie_foresee(const struct match *m, unsigned side, int64_t won);
+
 void trilunie_forget(struct match *m, unsigned seat);
 void trilunie_veil(const struct match *m, unsigned player, struct action *a,
 		   bool veiled);

@@ -8,8 +8,10 @@
 /* Decisions of a match after which it draws one in four: what costs nothing
  * could be done for ever. */
 #define GREEDY_PATIENCE 2000
-/* Ways it tries to take one that is open: a subset, an order, an amount. */
+/* Ways it tries to take one that is open: a subset, an order, an amount; and of
+ * a subset so many candidates alone. */
 #define GREEDY_WAYS     5
+#define GREEDY_SINGLES  8
 
 static void take(struct action *out, const struct choice *v, int16_t candidate)
 {
@@ -71,6 +73,14 @@ void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 	}
 }
 
+/* How many of its candidates may be taken alone. */
+static unsigned singles_of(const struct choice *v)
+{
+	return v->form == CHOICE_SUBSET && v->min <= 1 && v->max >= 1
+		       ? v->ncandidates
+		       : 0;
+}
+
 void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
 		  struct action *out)
 {
@@ -79,10 +89,15 @@ void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
 
 	only.v = &v;
 	only.n = 1;
-	if (n == 0)
+	if (n == 0) {
 		v.max = v.min;
-	else if (n == 1)
+	} else if (n == 1) {
 		v.min = v.max;
+	} else if (n - 2 < singles_of(&v)) {
+		v.candidate += n - 2;
+		v.ncandidates = 1;
+		v.min = v.max = 1;
+	}
 	sim_draw(r, &only, out);
 }
 
@@ -152,6 +167,16 @@ static int64_t try_choice(struct match *m, unsigned player,
 	return sum;
 }
 
+static unsigned ways_of(const struct choice *v)
+{
+	unsigned singles = singles_of(v);
+
+	if (v->form == CHOICE_PLAIN)
+		return 1;
+	return GREEDY_WAYS +
+	       (singles < GREEDY_SINGLES ? singles : GREEDY_SINGLES);
+}
+
 /* The choice that comes out best on average until it is asked again. */
 static void choose_greedy(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
@@ -182,9 +207,9 @@ static void choose_greedy(struct match *m, unsigned player,
 	next = m->chance->rng;
 	match_copy(m, room->state, m->state);
 	for (size_t i = 0; i < room->choices.n; i++) {
-		bool open = room->choices.v[i].form != CHOICE_PLAIN;
+		unsigned ways = ways_of(&room->choices.v[i]);
 
-		for (unsigned n = 0; n < (open ? GREEDY_WAYS : 1); n++) {
+		for (unsigned n = 0; n < ways; n++) {
 			struct action a;
 
 			sim_draw_way(&next, &room->choices, i, n, &a);

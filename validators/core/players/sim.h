@@ -98,7 +98,8 @@ const struct bot *bot_for(const struct referee *r, struct str name,
 /* Draw one action of the choices, evenly among the entries. */
 void sim_draw(struct rng *r, const struct choices *c, struct action *out);
 
-/* Way n to take choice i: the least of it, the most of it, else any. */
+/* Way n to take choice i: the least of it, the most of it, of a subset each
+ * candidate alone, else any. */
 void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
 		  struct action *out);
 
