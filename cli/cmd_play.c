@@ -710,10 +710,10 @@ int cmd_play(const struct args *args)
 
 	if ((args->noperands == 0) != (args->value[OPT_CONTINUE] != NULL)) {
 		complain(args->noperands
-				 ? "play: --continue goes on with the last "
-				   "match: no script beside it"
-				 : "play: no script given; see koloda play "
-				   "--help");
+				 ? N_("play: --continue goes on with the last "
+				      "match: no script beside it")
+				 : N_("play: no script given; see koloda play "
+				      "--help"));
 		return STATUS_TROUBLE;
 	}
 	p.alone = p.state || records_alone(args->value) || args_html(args);
