@@ -163,14 +163,16 @@ extern const char *const league_words[]; /* text, json */
 extern const char *const line_words[];   /* text, jsonl */
 extern const char *const film_words[];   /* text, jsonl, html */
 extern const char *const read_words[];   /* text, html */
+extern const char *const deck_shape_words[]; /* text, json, html */
 extern const char *const page_words[];   /* text, json, jsonl, html */
 extern const char *const list_words[]; /* text, json, jsonl, csv, ids, names */
 extern const char *const deck_words[]; /* native, arena, cod */
 
 #define DEFAULT_OUTPUT "cards.db" /* of koloda compile */
 
-/* True if a page is asked for: --format=html. */
+/* True if a page is asked for: --format=html; or --format=json. */
 bool args_html(const struct args *args);
+bool args_json(const struct args *args);
 
 /* A status is the worst of all. */
 static inline void worse(int *status, int other)

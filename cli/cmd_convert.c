@@ -4,6 +4,7 @@
 #include "cli/page/card_page.h"
 #include "cli/page/deck_page.h"
 #include "cli/pool/pool.h"
+#include "cli/report/list_json.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
@@ -33,6 +34,7 @@ struct convert {
 	struct names *names;
 	struct buf out, messages;
 	size_t lists;
+	bool json;
 	int status;
 };
 
@@ -111,7 +113,15 @@ static void convert_list(struct convert *c, struct deck_list *l,
 		if (concerns_names(&v->findings.v[i]))
 			diags_add(&ds, v->findings.v[i])->sev = SEV_WARNING;
 	if (c->lists++ && !args_html(c->args))
-		buf_puts(&c->out, "\n---\n");
+		buf_puts(&c->out, c->json ? ",\n" : "\n---\n");
+	if (c->json) {
+		struct json j;
+
+		json_init(&j, &c->out);
+		list_json(&j, v, name_all(c, v), name_hosts(c, v));
+		tell(c, l, end, &ds);
+		return;
+	}
 	if (args_html(c->args)) {
 		tell(c, l, end, &ds);
 		if (c->lists == 1 && deck_page_put(c->a, c->args, v) < 0)
@@ -149,7 +159,7 @@ static void convert_text(struct convert *c, struct str text)
 			 "one",
 			 c->file, c->lists);
 		worse(&c->status, STATUS_NO);
-	} else if (c->lists > 1 && !deck_forms[c->to].many) {
+	} else if (c->lists > 1 && !c->json && !deck_forms[c->to].many) {
 		complain("%s: it contains %zu lists, but a %s file can "
 			 "hold only one",
 			 c->file, c->lists, deck_forms[c->to].suffix);
@@ -196,7 +206,9 @@ static void convert_file(struct convert *c, const char *path, const char *to)
 		worse(&c->status, STATUS_TROUBLE);
 		return;
 	}
+	buf_puts(&c->out, c->json ? "[\n" : "");
 	convert_text(c, text);
+	buf_puts(&c->out, c->json ? "\n]\n" : "");
 	deliver(c, to);
 }
 
@@ -205,11 +217,14 @@ static bool good_usage(const struct args *args)
 	if (args->noperands != 1)
 		complain("convert: takes one deck list, but %zu are given",
 			 args->noperands);
-	else if (!deck_forms[form_to(args->value[OPT_TO],
+	else if (!args_json(args) &&
+		 !deck_forms[form_to(args->value[OPT_TO],
 				     args->value[OPT_OUTPUT])]
 			  .written)
 		complain("convert: lists of OCTGN can be read but not written; "
 			 "name another format with --to");
+	else if (args_json(args) && args->value[OPT_TO])
+		complain("convert: --format=json and --to exclude each other");
 	else if (args->value[OPT_IDS] && args->value[OPT_LANG])
 		complain("convert: --ids and --lang exclude each other");
 	else
@@ -223,6 +238,7 @@ int cmd_convert(const struct args *args)
 	struct convert c = { .a = arena_new(),
 			     .lasting = arena_new(),
 			     .args = args,
+			     .json = args_json(args),
 			     .to = form_to(args->value[OPT_TO], to),
 			     .lang = args->value[OPT_LANG],
 			     .ids = args->value[OPT_IDS] != NULL };

@@ -5,6 +5,7 @@
 #include "cli/shell/render.h"
 #include "cli/shell/save.h"
 
+#include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/fmt/fmt.h"
@@ -18,9 +19,24 @@ static const char *const suffixes[] = { ".yaml", ".yml", ".deck", NULL };
 struct fmt_run {
 	struct arena *a;
 	bool check;
+	const struct lang *lang; /* of findings */
 	int status;
 	struct str swept; /* the folder last swept: see file_sweep */
+	bool json;
+	struct json j;
+	struct diags found; /* in the file at hand */
 };
+
+/* Something is wrong with the file at hand. */
+static void tell(struct fmt_run *r, const struct diag *d)
+{
+	const struct render render = { .lang = r->lang };
+
+	if (r->json)
+		diags_add(&r->found, *d);
+	else
+		render_text(&output, &render, d);
+}
 
 /* A card file has a key `game` or `cards` at its start; lists have not: their
  * header is written with a capital or stands before a section. */
@@ -49,14 +65,13 @@ static const struct game *game_of(const struct node *root)
 static struct node *read_cards(struct fmt_run *r, const char *path,
 			       struct str text)
 {
-	struct render render = { .lang = output_lang };
 	struct node *root = NULL;
 	struct diags ds;
 
-	diags_init(&ds, r->a, output_lang);
+	diags_init(&ds, r->a, r->lang);
 	int rc = doc_read(r->a, &root, path, text.p, text.n, &ds);
 	for (size_t i = 0; i < ds.n; i++)
-		render_text(&output, &render, &ds.v[i]);
+		tell(r, &ds.v[i]);
 	if (rc == 0 && ds.worst < SEV_ERROR && root->kind == NODE_MAP)
 		return root;
 	if (rc == 0 && ds.worst < SEV_ERROR)
@@ -85,7 +100,7 @@ static int format_cards(struct fmt_run *r, const char *path, struct str text,
 
 	if (root == NULL)
 		return -1;
-	diags_init(&ds, r->a, output_lang);
+	diags_init(&ds, r->a, r->lang);
 	size_t n = fmt_cards(r->a, out, text, root, game_of(root));
 	int rc = doc_read(r->a, &again, path, out->p, out->n, &ds);
 	if (rc == 0 && ds.worst < SEV_ERROR && fmt_same(root, again))
@@ -166,13 +181,12 @@ static bool same_lists(struct arena *a, struct str x, struct str y)
 /* False after the finding of each list that cannot be read as one. */
 static bool readable(struct fmt_run *r, const char *path, struct str text)
 {
-	struct render render = { .lang = output_lang };
 	struct deck_reader reader;
 	struct deck_list l = { 0 };
 	bool good = true;
 
 	deck_reader_init(&reader, r->a, text.p, text.n, true);
-	reader.lang = output_lang;
+	reader.lang = r->lang;
 	while (deck_read(&reader, &l) == DECK_LIST) {
 		if (!l.error && l.form != DECK_NATIVE) {
 			complain("%s:%u: only native lists have a canonical "
@@ -186,7 +200,7 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 			continue;
 		l.file = path;
 		const struct diag d = render_unreadable(&l);
-		render_text(&output, &render, &d);
+		tell(r, &d);
 		good = false;
 	}
 	deck_list_release(&l);
@@ -232,6 +246,16 @@ static int put(struct fmt_run *r, const char *path, struct str text)
 	return file_replace(r->a, path, text);
 }
 
+/* One map for each file. */
+static void put_state(struct fmt_run *r, const char *path, const char *state)
+{
+	json_put(&r->j, "{v:%d file:%s state:%s findings:[", 1,
+		 strcmp(path, "-") == 0 ? "<stdin>" : path, state);
+	for (size_t i = 0; i < r->found.n; i++)
+		render_violation(&r->j, &r->found.v[i]);
+	json_put(&r->j, "]}");
+}
+
 static void format_file(struct fmt_run *r, const char *path)
 {
 	struct arena_mark mark = arena_mark(r->a);
@@ -240,8 +264,11 @@ static void format_file(struct fmt_run *r, const char *path)
 	bool standard = strcmp(path, "-") == 0;
 	int rc = file_read(r->a, &text, path, DOC_MAX_BYTES);
 
+	diags_init(&r->found, r->a, r->lang);
 	if (rc < 0) {
 		worse(&r->status, STATUS_TROUBLE);
+		if (r->json)
+			put_state(r, path, "unreadable");
 		return;
 	}
 	if (text.n >= 3 && memcmp(text.p, "\357\273\277", 3) == 0)
@@ -249,6 +276,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	rc = is_cards(path, text) ? format_cards(r, path, text, &out)
 				  : format_deck(r, path, text, &out);
 	bool differs = rc == 0 && !str_eq(text, buf_str(&out));
+	const char *state = rc < 0 ? "unreadable" : "canonical";
 	if (rc == 0 && standard && !r->check) {
 		buf_put(&output, out.p ? out.p : "", out.n);
 	} else if (differs) {
@@ -257,11 +285,16 @@ static void format_file(struct fmt_run *r, const char *path)
 		worse(&r->status, !good      ? STATUS_TROUBLE
 				  : r->check ? STATUS_NO
 					     : STATUS_FINE);
-		if (good) {
+		state = !good      ? "unwritten"
+			: r->check ? "not-canonical"
+				   : "rewritten";
+		if (good && !r->json) {
 			render_path(&output, standard ? "<stdin>" : path);
 			buf_putc(&output, '\n');
 		}
 	}
+	if (r->json)
+		put_state(r, path, state);
 	buf_release(&out);
 	arena_reset(r->a, mark);
 }
@@ -269,7 +302,9 @@ static void format_file(struct fmt_run *r, const char *path)
 int cmd_fmt(const struct args *args)
 {
 	struct fmt_run r = { .a = arena_new(),
-			     .check = args->value[OPT_CHECK] != NULL };
+			     .check = args->value[OPT_CHECK] != NULL,
+			     .lang = args->lang,
+			     .json = args_json(args) };
 	struct path_list paths = { .project = args->project };
 	struct arena *names = arena_new();
 
@@ -280,8 +315,23 @@ int cmd_fmt(const struct args *args)
 	for (size_t i = 0; i < args->noperands; i++)
 		if (paths_add(&paths, names, args->operand[i], suffixes) < 0)
 			worse(&r.status, STATUS_TROUBLE);
-	for (size_t i = 0; i < paths.n; i++)
+	if (r.json) {
+		json_init(&r.j, &output);
+		json_put(&r.j, "[");
+	}
+	for (size_t i = 0; i < paths.n; i++) {
+		if (r.json && !r.check && strcmp(paths.v[i], "-") == 0) {
+			complain("fmt: --format=json prints no list: name a "
+				 "file, or use --check");
+			worse(&r.status, STATUS_TROUBLE);
+			continue;
+		}
 		format_file(&r, paths.v[i]);
+	}
+	if (r.json) {
+		json_put(&r.j, "]");
+		buf_putc(&output, '\n');
+	}
 	arena_free(names);
 	arena_free(r.a);
 	return r.status;

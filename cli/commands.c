@@ -111,8 +111,8 @@ const struct command commands[] = {
 	    "a card, nothing is written, and the status is 1."),
 	  .options = {
 	    OPTION(OPT_OUTPUT, "write this file, completely or not at all"),
-	    OPTION(OPT_FORMAT, "print text, or the deck as an html page",
-	           .choices = read_words),
+	    OPTION(OPT_FORMAT, "print text, or the deck as json or an html page",
+	           .choices = deck_shape_words),
 	    OPTION(OPT_TO, "the file format to write: native, arena or cod",
 	           .choices = deck_words),
 	    OPTION(OPT_IDS, "write the ids of cards"),
@@ -158,6 +158,7 @@ const struct command commands[] = {
 	  .options = {
 	    OPTION(OPT_CHECK, "write nothing; name the files that are not "
 	           "canonical"),
+	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
 	    { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "games",
 	  .summary = N_("list games, formats, options and card sets"),

@@ -22,6 +22,7 @@ const char *const league_words[] = { "text", "json", "html", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
 const char *const film_words[] = { "text", "jsonl", "html", NULL };
 const char *const read_words[] = { "text", "html", NULL };
+const char *const deck_shape_words[] = { "text", "json", "html", NULL };
 const char *const page_words[] = { "text", "json", "jsonl", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",
 				   "ids",  "names", "html",  NULL };
@@ -356,11 +357,21 @@ bool args_of_project(const struct args *args, enum option_id id)
 	return false;
 }
 
-bool args_html(const struct args *args)
+static bool has_format(const struct args *args, const char *wanted)
 {
 	const char *format = args->value[OPT_FORMAT];
 
-	return format && strcmp(format, "html") == 0;
+	return format && strcmp(format, wanted) == 0;
+}
+
+bool args_html(const struct args *args)
+{
+	return has_format(args, "html");
+}
+
+bool args_json(const struct args *args)
+{
+	return has_format(args, "json");
 }
 
 void args_free(struct args *args)
