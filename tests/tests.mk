@@ -16,6 +16,7 @@
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #   make gallery    every kind of page from the shipped cards
 #   make pages      those pages in Chromium, or PAGES=PATTERN of them
+#   make pictures   those of pages in the READMEs, anew
 #   make twice      two builds in two folders, byte by byte the same
 #   make packages   the tarball and the Debian packages, on a bare system
 #
@@ -64,7 +65,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
         bench growth soak account invent invent-run crash beside static oom \
-        valgrind fuzz fuzz-run gallery pages hostile hostile-run twice
+        valgrind fuzz fuzz-run gallery pages pictures hostile hostile-run twice
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
   $(B)/gen/tests/unit/base/lang.mo.inc
@@ -151,6 +152,8 @@ gallery: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/gallery.sh $(B)
 pages: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/pages.sh $(B) '$(PAGES)'
+pictures: $(B)/koloda $(B)/cards.db
+	@sh tests/tools/pictures.sh $(B)
 
 schema: $(B)/tests/words/schema
 	@for game in mainstay conclave stalker trilunie; do \

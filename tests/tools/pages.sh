@@ -1,25 +1,10 @@
 #!/bin/sh
 # Looks at every kind of page in a browser: pages.sh BUILD [PATTERN]
 #
-# Needs chromium, npm and pdftotext; what is not there is said.  The two modules
-# of npm are put below BUILD/browser.
+# Needs what browser.sh looks for; what is not there is said.
 set -eu
 
-for tool in chromium npm node pdftotext; do
-  command -v "$tool" >/dev/null || {
-    echo "pages: SKIPPED, there is no $tool here"
-    exit 0
-  }
-done
-dir=$1/browser
-mkdir -p "$dir"
-if [ ! -d "$dir/node_modules/axe-core" ]; then
-  npm install --prefix "$dir" --no-audit --no-fund --ignore-scripts \
-    puppeteer-core@24.43.0 axe-core@4.14.0 >"$dir/npm.log" 2>&1 || {
-    echo "pages: SKIPPED, npm has no puppeteer-core and axe-core; see $dir/npm.log"
-    exit 0
-  }
-fi
+. tests/tools/browser.sh
 sh tests/tools/gallery.sh "$1"
 
 # What anybody may write, as a card and as a deck.
