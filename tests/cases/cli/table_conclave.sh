@@ -72,6 +72,6 @@ see 'What do you do?'
 keys q Enter
 over
 screen 80 24 dumb C.UTF-8 "$play"
-see 'pass_turn'
+see 'pass turn'
 keys q Enter
 over
