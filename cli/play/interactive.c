@@ -50,8 +50,7 @@ static void ask_bot(struct by_line *t, unsigned player, struct action *out)
 
 	trial.out = NULL;
 	trial.chance = t->sim.match.chance;
-	chance_seed(trial.chance, t->seed,
-		    t->play->script->nlines + t->decisions);
+	chance_seed(trial.chance, t->seed, t->decisions);
 	bot_choose(t->bot[player], &trial, player, &t->sim.room, out);
 }
 
@@ -169,6 +168,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 		.asking = arena_new(),
 		.choices = new_choices(p->arena),
 		.past = { .arena = p->arena },
+		.decisions = p->script->nlines, /* also where it goes on */
 	};
 	struct arena_mark mark = arena_mark(t.asking);
 	int rc = 0;

@@ -30,6 +30,8 @@ void course_init(struct table *t)
 	t->asking = arena_new();
 	t->frame = arena_new();
 	t->fresh = arena_mark(t->frame);
+	t->past.arena = t->arena;
+	t->decisions = t->play->script->nlines; /* also where it goes on */
 	log_take(&t->log, t->arena, t->said, 0);
 }
 
@@ -47,70 +49,16 @@ void course_look(struct table *t, int seat)
 	t->play->transcript.viewer = seat;
 }
 
-/* Nothing before can be taken back any more. */
-static void close_past(struct table *t)
-{
-	while (t->taken) {
-		struct taken *x = t->taken;
-
-		t->taken = x->before;
-		x->before = t->spare;
-		t->spare = x;
-	}
-}
-
-/* A place that is used again, or a new one. */
-static struct taken *new_place(struct table *t)
-{
-	struct taken *x = t->spare;
-
-	if (x) {
-		t->spare = x->before;
-		return x;
-	}
-	x = arena_alloc(t->arena, sizeof(*x));
-	x->state = arena_alloc(t->arena, t->play->match.size);
-	return x;
-}
-
-/* Remember where the match stands. */
-static void remember(struct table *t)
-{
-	struct match *m = &t->play->match;
-	struct taken *x = new_place(t);
-
-	x->chance = chance_mark(m->chance);
-	x->told = transcript_mark(&t->play->transcript);
-	x->log = t->log.n;
-	x->decisions = t->decisions;
-	x->before = t->taken;
-	match_copy(m, x->state, m->state);
-	t->taken = x;
-}
-
-/* The last place is none any more. */
-static void drop_place(struct table *t)
-{
-	struct taken *x = t->taken;
-
-	t->taken = x->before;
-	x->before = t->spare;
-	t->spare = x;
-}
-
 /* Go back to where the person was asked last. */
 static void take_back(struct table *t)
 {
-	struct match *m = &t->play->match;
-	const struct taken *x = t->taken;
+	struct past_place at;
 
-	match_copy(m, m->state, x->state);
-	chance_rewind(m->chance, x->chance);
-	transcript_rewind(&t->play->transcript, x->told);
-	keep_back(t->keep, t->decisions - x->decisions);
-	t->log.n = x->log;
-	t->since = t->decisions = x->decisions;
-	drop_place(t);
+	if (!past_back(&t->past, t->play, &at))
+		return;
+	keep_back(t->keep, t->decisions - at.decisions);
+	t->log.n = at.log;
+	t->since = t->decisions = at.decisions;
 }
 
 /* Play an action; false: it was refused, after all. */
@@ -143,7 +91,7 @@ static void bar_return(struct table *t, const struct action *a)
 	foresee(&t->play->match, (unsigned)t->seat, &t->sim, t->asking, a, &f);
 	arena_reset(t->asking, here);
 	if (f.open || f.refused)
-		close_past(t);
+		past_close(&t->past);
 }
 
 static bool is_person(const struct table *t, unsigned player)
@@ -199,7 +147,7 @@ static bool stops_at(struct table *t, const char *point)
 static bool hand_over(struct table *t, unsigned player)
 {
 	course_look(t, (int)player);
-	close_past(t);
+	past_close(&t->past);
 	return table_hand_over(t, t->play->match.seat[player].id);
 }
 
@@ -219,7 +167,7 @@ static enum heard ask_person(struct table *t, const struct due *d,
 		return HEARD_ACTION;
 	t->asked = question_begin(&t->q, t->asking, m, &t->sim, d->player,
 				  d->point, &t->choices);
-	remember(t);
+	past_remember(&t->past, t->play, t->decisions, t->log.n);
 	enum heard heard = table_ask(t);
 
 	t->asked = false;
@@ -232,9 +180,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 /* Take back what is the last but this question. */
 static void go_back(struct table *t)
 {
-	drop_place(t); /* of this question */
-	if (t->taken)
-		take_back(t);
+	past_drop(&t->past); /* of this question */
+	take_back(t);
 }
 
 /* One decision; HEARD_NOTHING: the match is over. */
@@ -262,7 +209,7 @@ static enum heard decide(struct table *t)
 		ask_bot(t, due[0].player, &a);
 	}
 	if (!forced && !is_person(t, due[0].player))
-		close_past(t);
+		past_close(&t->past);
 	else
 		bar_return(t, &a);
 	return do_action(t, &a, forced) ? HEARD_ACTION : HEARD_LEAVE;

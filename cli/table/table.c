@@ -143,7 +143,7 @@ static enum heard on_hint(struct table *t)
 
 static enum heard on_back(struct table *t)
 {
-	if (t->taken && t->taken->before)
+	if (t->past.last && t->past.last->before)
 		return HEARD_BACK;
 	t->notice = _("Nothing can be taken back: something hidden was seen, "
 		      "or it is the first decision.");

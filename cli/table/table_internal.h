@@ -7,6 +7,7 @@
 
 #include "cli/table/key.h"
 #include "cli/table/log.h"
+#include "cli/play/past.h"
 #include "cli/play/question.h"
 #include "cli/table/screen.h"
 
@@ -39,16 +40,6 @@ enum over {
 	OVER_REFUSAL,
 };
 
-/* A place that the match can be taken back to. */
-struct taken {
-	void *state;
-	struct chance_mark chance;
-	struct transcript_mark told;
-	size_t log;
-	uint64_t decisions;
-	struct taken *before;
-};
-
 /* A kind of decision at which a person is asked or not. */
 struct stop {
 	const char *point;
@@ -67,7 +58,7 @@ struct table {
 	struct log log;
 	uint64_t decisions; /* so far */
 	uint64_t since;     /* those that the person saw before */
-	struct taken *taken, *spare;
+	struct past past;
 	struct stop stop[STOPS_MAX];
 	size_t nstops;
 	bool only_stops; /* where no stop is named, nobody is asked */
