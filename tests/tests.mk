@@ -19,6 +19,7 @@
 #   make pictures   those of pages in the READMEs, anew
 #   make twice      two builds in two folders, byte by byte the same
 #   make packages   the tarball and the Debian packages, on a bare system
+#   make cluster    the recipes of koloda-cluster(7), GNU parallel and Slurm
 #
 # All of it runs through the sh scripts of tests/tools.
 
@@ -238,6 +239,11 @@ REPAIRS ?= 2000
 .PHONY: repairs
 repairs: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-repairs.sh $(B) $(REPAIRS) $(SEED)
+
+# The recipes of koloda-cluster(7), run by the real programs.
+.PHONY: cluster
+cluster: $(B)/koloda $(B)/cards.db | deps
+	@$(tools) DEPS='$(DEPS)' sh tests/tools/cluster.sh $(B)
 
 # Leagues and tests of sim against a second reckoning and GLPK.
 .PHONY: league

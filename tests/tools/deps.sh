@@ -1,7 +1,7 @@
 #!/bin/sh
 # What a build needs of the machine: deps.sh GROUP...
 # (build, test, bench, crash, static, coverage, mcdc, libfuzzer, afl, deb,
-# packages)
+# packages, cluster)
 #
 # Silent when everything is there.  Otherwise, on Debian and its like, root
 # (or who may sudo without a password) gets the packages installed; everybody
@@ -125,6 +125,12 @@ probe() { # GROUP...
     packages)
       tool lintian lintian
       tool mmdebstrap mmdebstrap
+      ;;
+    cluster)
+      tool parallel parallel
+      tool sbatch slurm-wlm
+      tool munged munge
+      tool mandoc mandoc
       ;;
     afl) tool afl-fuzz afl++ ;;
     *)
