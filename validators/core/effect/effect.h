@@ -310,8 +310,7 @@ void effect_state_copy(struct effect_state *to,
  * of card to[c] from now on.  For a match that somebody imagines. */
 void effect_rename(struct effect_state *s, const int16_t *to);
 
-/* The same of one thing, and of a use. */
-void thing_rename(struct thing *x, const int16_t *to);
+/* The same of a use. */
 void effect_use_rename(struct effect_use *u, const int16_t *to);
 
 /* Nothing lasts any more, nothing was used. */

@@ -33,7 +33,7 @@ void effect_state_copy(struct effect_state *to, const struct effect_state *from)
 	memcpy(to, from, offsetof(struct effect_state, modifier));
 }
 
-void thing_rename(struct thing *x, const int16_t *to)
+static void rename_thing(struct thing *x, const int16_t *to)
 {
 	if (x->kind == THING_CARD)
 		x->id = to[x->id];
@@ -41,23 +41,23 @@ void thing_rename(struct thing *x, const int16_t *to)
 
 void effect_use_rename(struct effect_use *u, const int16_t *to)
 {
-	thing_rename(&u->source, to);
-	thing_rename(&u->event_card, to);
-	thing_rename(&u->event_other, to);
+	rename_thing(&u->source, to);
+	rename_thing(&u->event_card, to);
+	rename_thing(&u->event_other, to);
 	for (unsigned i = 0; i < u->from[u->ntargets]; i++)
-		thing_rename(&u->bound[i], to);
+		rename_thing(&u->bound[i], to);
 }
 
 void effect_rename(struct effect_state *s, const int16_t *to)
 {
 	for (size_t i = 0; i < s->nmodifiers; i++) {
-		thing_rename(&s->modifier[i].source, to);
-		thing_rename(&s->modifier[i].on, to);
+		rename_thing(&s->modifier[i].source, to);
+		rename_thing(&s->modifier[i].on, to);
 	}
 	for (size_t i = 0; i < s->nuses; i++)
-		thing_rename(&s->used[i].source, to);
+		rename_thing(&s->used[i].source, to);
 	for (size_t i = 0; i < s->nkept; i++)
-		thing_rename(&s->kept[i].x, to);
+		rename_thing(&s->kept[i].x, to);
 }
 
 void effect_state_clear(struct effect_state *s)

@@ -396,8 +396,8 @@ static void put_body(struct say *s, const struct parts *p, bool optional)
 		say_put_duration(s, p->table, p->t);
 }
 
-void say_sentence(struct say *s, const struct words *table,
-		  const struct term *t)
+static void put_sentence(struct say *s, const struct words *table,
+			 const struct term *t)
 {
 	struct parts p = { .table = table, .t = t };
 	const struct word *row;
@@ -444,7 +444,7 @@ void say_granted(struct say *s, const struct term *t, bool on_cell)
 
 	in.granted = true;
 	in.on_cell = on_cell;
-	say_sentence(&in, s->g->ability, t);
+	put_sentence(&in, s->g->ability, t);
 }
 
 void say_ability(struct buf *out, const struct saying *about,
@@ -452,7 +452,7 @@ void say_ability(struct buf *out, const struct saying *about,
 {
 	struct say s = begin(out, about);
 
-	say_sentence(&s, t->n == s.g->ability->n ? s.g->ability : s.g->play, t);
+	put_sentence(&s, t->n == s.g->ability->n ? s.g->ability : s.g->play, t);
 }
 
 void say_field(struct buf *out, const struct saying *about, size_t i)

@@ -227,8 +227,6 @@ bool say_is_order(struct say *s, const struct words *verbs,
 /* "you may ..." */
 void say_offer(struct say *s, const struct words *verbs,
 	       const struct term *list);
-void say_sentence(struct say *s, const struct words *table,
-		  const struct term *t);
 
 /* An ability that another card gets; on_cell: a cell does. */
 void say_granted(struct say *s, const struct term *t, bool on_cell);
