@@ -251,9 +251,7 @@ struct state {
 	uint8_t nattacks; /* slots up to the last one in use */
 	uint8_t ordered;  /* players who have put theirs in order */
 	bool sorted[WAIT_LANES];
-	bool stacked;  /* the state has events to be judged */
-	int16_t by;    /* who causes what is being done */
-	uint8_t by_as; /* ... with which kind: enum ability_as */
+	int16_t by; /* who causes what is being done */
 	struct player player[SEATS];
 	int16_t at[CELLS];        /* what stands there, or NO_PIECE */
 	int16_t play[MAX_PIECES]; /* in the game zone, in order of coming */

@@ -63,7 +63,7 @@ struct model {
 	const struct bans *bans;
 	struct model_card *card; /* per card of the set */
 	int64_t *group;          /* the limit of each group */
-	size_t ngroups, groups_cap;
+	size_t ngroups;
 	struct model_bound bound[MODEL_BOUNDS];
 	size_t nbounds;
 	uint8_t whole[GAME_MAX_SECTIONS]; /* the bound of each section's copies,

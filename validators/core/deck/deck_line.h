@@ -9,9 +9,6 @@
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
 
-#define DECK_MAX_PAYMENT 9999
-#define DECK_MAX_NTH     9999
-
 /* Cells: columns a..e and ranks 1..6, both counted from 0. */
 #define DECK_COLUMNS     5
 #define DECK_RANKS       6
@@ -25,7 +22,7 @@ struct deck_more {
 
 	/* LINE_PAID: the total of the line */
 	bool paid;
-	uint32_t gold, silver; /* 0..DECK_MAX_PAYMENT */
+	uint32_t gold, silver; /* 0..9999 */
 
 	/* LINE_PLACED */
 	uint8_t column, rank;

@@ -75,7 +75,6 @@ enum word_form {
 #define THING_PLAYER     (1u << 1)
 #define THING_CELL       (1u << 2)
 #define THING_ROW        (1u << 3)
-#define THING_ENTRY      (1u << 4) /* what waits on a stack */
 
 enum words_kind {
 	WORDS_LIST,  /* a value is one of them */
