@@ -40,6 +40,10 @@ fix 'a section below the header of another, and an unknown format' $watch \
   's/^Game:.*/Format: x/; s/^\[warriors/[trump/'
 fix 'the same of another game' $watch \
   's/^Game:.*/Game: trilunie/; s/^\[warriors/[trump/'
+fix 'another game, which has none of the sections' $watch 's/^Game:.*/Game: stalker/'
+fix 'another side, below the header of another game' $light \
+  's/^Side:.*/Side: dark/; s/^\[deck/[hero/'
+fix 'no side, and the same' $light '/^Side:/d; s/^\[deck/[hero/'
 # each header is told with what was found at its own line, though a header
 # comes before it and something else was found at the line above
 fix 'the same without a game, behind a card of another one' $watch \

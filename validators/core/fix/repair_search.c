@@ -2,7 +2,6 @@
 #include "validators/core/text/suggest.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/fix/repair_work.h"
-#include "validators/core/game/game.h"
 
 #include <string.h>
 
@@ -214,18 +213,26 @@ static void try_sections(struct search *s)
 		w.a = w.scratch;
 		w.list = (struct deck_list){ 0 };
 		w.out = &out;
-		if (repair_put_heads(&w, s->text, &h) &&
-		    found(w.v, FINDING_NAME(WRONG_SECTION)))
+		if (repair_put_heads(&w, s->text, &h))
 			for (n = 0; n < w.list.nheads; n++) {
 				with[n] = h;
 				add_missing(&with[n], &w, n + 1);
 			}
 		for (size_t i = 0; i < n; i++)
 			if (with[i].n > h.n && with[i].n < s->changes)
-				try(s, &with[i], w.v->game);
+				try_choice(s, &with[i], w.v->game);
 		deck_list_release(&w.list);
 		arena_reset(s->w->scratch, mark);
 	} while (s->best.nmissing > before);
+}
+
+/* Headers, then section headers under the best of them. */
+static void try_heads(struct search *s, const struct repair_heads *h,
+		      const struct game *g)
+{
+	try_game(s, h, g);
+	if (s->found && s->changes > 1)
+		try_sections(s);
 }
 
 void repair_search(struct repair_heads *best, const struct repair_work *w,
@@ -235,10 +242,12 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 	const struct game *g = w->v->game;
 	const struct header_line *is = &w->list.header[HEADER_GAME];
 	struct repair_heads h = { 0 };
-	bool other = !w->v->readable || found(w->v, FINDING_NAME(WRONG_GAME));
+	/* cards in sections that a game lacks are not looked for */
+	bool other = !w->v->readable || found(w->v, FINDING_NAME(WRONG_GAME)) ||
+		     found(w->v, FINDING_NAME(WRONG_SECTION));
 
 	if (g)
-		try_game(&s, &h, g);
+		try_heads(&s, &h, g);
 	for (size_t i = 0; other && i < w->run->ngames; i++) {
 		const struct game *to = w->run->games[i];
 
@@ -246,9 +255,7 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 		if (!is->set || !str_is_nocase(is->value, to->id))
 			set(&h, HEADER_GAME, to->id);
 		if (to != g && (!s.found || h.n < s.changes))
-			try_game(&s, &h, to);
+			try_heads(&s, &h, to);
 	}
-	if (s.found && s.changes > 1)
-		try_sections(&s);
 	*best = s.best;
 }
