@@ -3,7 +3,6 @@
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_work.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* True if d may be a reason; lines are counted from that of the list. */
@@ -140,7 +139,7 @@ void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
 		      const char *from, const char *to, const struct rule *r,
 		      bool only, const char *id)
 {
-	const struct diag *d = line ? found_of(w, line, r, NULL) : NULL;
+	const struct diag *d = line && r ? found_of(w, line, r, NULL) : NULL;
 
 	if (d == NULL && line && !only)
 		d = repair_found_at(w, line);

@@ -1,9 +1,8 @@
 /* Headers and section headers of lists that are repaired. */
-#include "validators/core/text/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_work.h"
+#include "validators/core/text/suggest.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* An edit of a header; the cause of one without a finding is told later. */
@@ -130,16 +129,19 @@ static struct gone *gone_of(const struct all_gone *all, const char *name)
 	return NULL;
 }
 
+/* Why the list cannot be read. */
+static struct repair_cause unreadable(const struct repair_work *w)
+{
+	return (struct repair_cause){ NULL, FINDING_NAME(SYNTAX_ERROR),
+				      arena_printf(w->a, "%s", w->list.error) };
+}
+
 /* Count what is found in a list that is not legal. */
 static void count_found(struct repair_work *w, struct all_gone *all)
 {
-	if (!w->v->readable) {
-		struct gone g = { { NULL, FINDING_NAME(SYNTAX_ERROR),
-				    arena_printf(w->a, "%s", w->list.error) },
-				  1 };
-
-		VEC_PUSH(w->scratch, all->v, all->n, all->cap, g);
-	}
+	if (!w->v->readable)
+		VEC_PUSH(w->scratch, all->v, all->n, all->cap,
+			 ((struct gone){ unreadable(w), 1 }));
 	for (size_t i = 0; i < w->v->findings.n; i++) {
 		const struct diag *d = &w->v->findings.v[i];
 		struct gone *is = gone_of(all, d->name);
@@ -150,8 +152,8 @@ static void count_found(struct repair_work *w, struct all_gone *all)
 			is->n++;
 			continue;
 		}
-		struct gone g = { repair_cause_found(w, d), 1 };
-		VEC_PUSH(w->scratch, all->v, all->n, all->cap, g);
+		VEC_PUSH(w->scratch, all->v, all->n, all->cap,
+			 ((struct gone){ repair_cause_found(w, d), 1 }));
 	}
 }
 
@@ -163,10 +165,7 @@ static void find_at(struct repair_work *w, struct repair_edit *e)
 	const struct diag *d = w->at[e->line - w->out->first];
 
 	if (!w->v->readable && l->error_line == e->line)
-		e->cause[e->ncauses++] =
-			(struct repair_cause){ NULL, FINDING_NAME(SYNTAX_ERROR),
-					       arena_printf(w->a, "%s",
-							    l->error) };
+		e->cause[e->ncauses++] = unreadable(w);
 	else if (d && (e->line != l->line || d->clause == NULL))
 		e->cause[e->ncauses++] = repair_cause_found(w, d);
 }

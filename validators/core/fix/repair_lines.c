@@ -339,17 +339,9 @@ void repair_mend_counts(struct repair_work *w, const struct names *names)
 		const char *to =
 			arena_printf(w->a, "%u %.*s", m.count, STR_ARG(m.card));
 
-		repair_tell(w,
-			    (struct repair_edit){
-				    .kind = REPAIR_LINE,
-				    .line = e->line,
-				    .card = CARD_UNKNOWN,
-				    .section = e->section,
-				    .from = line,
-				    .to = str_of(to),
-				    .cause = { repair_cause_found(
-					    w, repair_found_at(w, e->line)) },
-				    .ncauses = 1 });
+		repair_tell_line(w, e->line, e->section,
+				 arena_copy(w->a, line.p, line.n), to, NULL,
+				 false, NULL);
 		repair_exchange(w, e->line, line, to);
 		w->out->lines++;
 	}

@@ -27,7 +27,6 @@
 
 #include "validators/base/vec.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Outweighs what any path can gain by copies kept: those have no more arcs

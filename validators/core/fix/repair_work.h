@@ -85,8 +85,8 @@ const struct rule *repair_rule(const struct game *g, rule_check *check);
 struct repair_edit *repair_tell(struct repair_work *w, struct repair_edit e);
 
 /* The same of a line of a section that changes from one text (NULL: it comes)
- * to another (NULL: it goes), by rule r; if `only` for nothing else.  id: of
- * the card that it is about, or NULL. */
+ * to another (NULL: it goes), by rule r (NULL: whatever is found there); if
+ * `only` for nothing else.  id: of the card that it is about, or NULL. */
 void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
 		      const char *from, const char *to, const struct rule *r,
 		      bool only, const char *id);
