@@ -7,6 +7,7 @@
 #include "db/query/parse.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/text/suggest.h"
@@ -16,38 +17,53 @@
 
 #include <string.h>
 
-static void put_names(const struct game *g, const struct clause *c,
-		      const char *head, enum explain_names of)
+static void put_names(const struct telling *t, const struct game *g,
+		      const struct clause *c, const char *key,
+		      const char *label, enum explain_names of)
 {
 	struct buf names = { 0 };
 
 	if (explain_names(&names, g, c, of))
-		buf_printf(&output, "  %s %.*s\n", head,
-			   STR_ARG(buf_str(&names)));
+		explain_list(t, key, label, buf_str(&names));
 	buf_release(&names);
 }
 
-static void put_clause(const struct game *g, const struct clause *c)
+static void put_clause(const struct telling *t, const struct game *g,
+		       const struct clause *c)
 {
-	static const char *const marks[] = {
-		[MARK_BUILT] = N_("State: enforced by this version"),
-		[MARK_LATER] = N_("State: judged when a match is played, by a "
-				  "later version"),
-		[MARK_DEFINITION] =
-			N_("State: a definition: nothing to enforce"),
+	static const struct {
+		const char *id, *said;
+	} marks[] = {
+		[MARK_BUILT] = { "built", N_("State: enforced by this "
+					     "version") },
+		[MARK_LATER] = { "later", N_("State: judged when a match is "
+					     "played, by a later version") },
+		[MARK_DEFINITION] = { "definition",
+				      N_("State: a definition: nothing to "
+					 "enforce") },
 	};
+	const char *kind = clause_kind_name(c->kind);
+	const char *text = tr_in(output_lang, c->id, c->text);
 
-	buf_printf(&output, "%s (%s, %s)\n  %s\n", c->id, _(g->title),
-		   tr_in(output_lang, "clause", clause_kind_name(c->kind)),
-		   tr_in(output_lang, c->id, c->text));
+	if (t->j)
+		json_put(t->j, "{name:%s game:%s kind:%s text:%s", c->id, g->id,
+			 kind, text);
+	else
+		buf_printf(&output, "%s (%s, %s)\n  %s\n", c->id, _(g->title),
+			   tr_in(output_lang, "clause", kind), text);
 	if (c->ruling)
-		explain_line(_("Ruling:"),
+		explain_line(t, "ruling", _("Ruling:"),
 			     tr_in(output_lang, c->id, c->ruling));
 	if (c->source)
-		explain_line(_("Source:"), tr(output_lang, c->source));
-	buf_printf(&output, "  %s\n", _(marks[c->mark]));
-	put_names(g, c, _("Findings:"), EXPLAIN_FINDINGS);
-	put_names(g, c, _("Refusals:"), EXPLAIN_REFUSALS);
+		explain_line(t, "source", _("Source:"),
+			     tr(output_lang, c->source));
+	if (t->j)
+		json_put(t->j, "state:%s", marks[c->mark].id);
+	else
+		buf_printf(&output, "  %s\n", _(marks[c->mark].said));
+	put_names(t, g, c, "findings", _("Findings:"), EXPLAIN_FINDINGS);
+	put_names(t, g, c, "refusals", _("Refusals:"), EXPLAIN_REFUSALS);
+	explain_end(t);
 }
 
 static size_t ncard_findings(const struct game *g)
@@ -55,7 +71,27 @@ static size_t ncard_findings(const struct game *g)
 	return g->card_findings ? g->card_findings->n : 0;
 }
 
-static size_t explain_rules(const struct game *g, struct str word)
+/* A rule of decks, with its clause and how bad it is. */
+static void put_rule(const struct telling *t, const struct game *g,
+		     const struct rule *r)
+{
+	const char *clause = r->clause ? game_clause_id(g, r->clause) : NULL;
+	struct buf head = { 0 };
+
+	buf_printf(&head, "%s, ", _(g->title));
+	if (clause)
+		buf_printf(&head, _("clause %s, "), clause);
+	buf_puts(&head, _(severity_name(r->sev)));
+	explain_begin(t, g, r->name, "rule of decks", buf_str(&head), r->about);
+	if (t->j)
+		json_put(t->j, "clause:%s severity:%s", clause,
+			 severity_name(r->sev));
+	explain_end(t);
+	buf_release(&head);
+}
+
+static size_t explain_rules(const struct telling *t, const struct game *g,
+			    struct str word)
 {
 	size_t found = 0;
 
@@ -64,12 +100,7 @@ static size_t explain_rules(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, r->name))
 			continue;
-		buf_printf(&output, "%s (%s, ", r->name, _(g->title));
-		if (r->clause)
-			buf_printf(&output, _("clause %s, "),
-				   game_clause_id(g, r->clause));
-		buf_printf(&output, "%s)\n  %s\n", _(severity_name(r->sev)),
-			   _(r->about));
+		put_rule(t, g, r);
 		found++;
 	}
 	for (size_t i = 0; i < ncard_findings(g); i++) {
@@ -77,20 +108,22 @@ static size_t explain_rules(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, f->name))
 			continue;
-		explain_head(g, f->name, N_("card files"), f->about);
+		explain_head(t, g, f->name, N_("card files"), f->about);
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
 /* What the word is in g; how many things. */
-static size_t explain_in(const struct game *g, struct str word)
+static size_t explain_in(const struct telling *t, const struct game *g,
+			 struct str word)
 {
 	uint16_t c = game_clause(g, word);
 
 	if (c)
-		put_clause(g, &g->clauses[c - 1]);
-	return (c > 0) + explain_rules(g, word) + explain_word(g, word);
+		put_clause(t, g, &g->clauses[c - 1]);
+	return (c > 0) + explain_rules(t, g, word) + explain_word(t, g, word);
 }
 
 /* A word of several games: which, and how to have one of them alone. */
@@ -112,7 +145,8 @@ static void put_games(struct str word, uint64_t in, size_t n)
 }
 
 /* only: of this game alone, or NULL. */
-static size_t explain(struct str word, const struct game *only)
+static size_t explain(const struct telling *t, struct str word,
+		      const struct game *only)
 {
 	size_t found = 0, n = 0, start = output.n;
 	uint64_t in = 0; /* bit g: games[g] has it */
@@ -120,24 +154,25 @@ static size_t explain(struct str word, const struct game *only)
 	for (size_t g = 0; g < ngames; g++) {
 		if (only && games[g] != only)
 			continue;
-		if (explain_in(games[g], word) == 0)
+		if (explain_in(t, games[g], word) == 0)
 			continue;
 		in |= UINT64_C(1) << g;
 		n++;
 	}
-	if (n > 1) { /* those games are told of first */
+	if (n > 1 && !t->j) { /* those games are told of first */
 		output.n = start;
 		put_games(word, in, n);
 		for (size_t g = 0; g < ngames; g++)
 			if (in >> g & 1)
-				found += explain_in(games[g], word);
+				found += explain_in(t, games[g], word);
 	}
 	found += n;
 	for (size_t i = 0; i < FINDING_COUNT; i++) {
 		if (!str_is_nocase(word, findings[i].name))
 			continue;
-		buf_printf(&output, "%s (%s)\n  %s\n", findings[i].name,
-			   _("all games"), _(findings[i].about));
+		explain_begin(t, NULL, findings[i].name, "finding",
+			      str_of(_("all games")), findings[i].about);
+		explain_end(t);
 		found++;
 	}
 	return found;
@@ -189,14 +224,15 @@ static void find_called(struct called *c, struct str name)
 }
 
 /* The same of what it is the name of in another language. */
-static size_t explain_called(struct str name, const struct game *only)
+static size_t explain_called(const struct telling *t, struct str name,
+			     const struct game *only)
 {
 	struct called c = { .a = arena_new() };
 	size_t found = 0;
 
 	find_called(&c, name);
 	for (size_t i = 0; i < c.n; i++)
-		found += explain(str_of(c.v[i]), only);
+		found += explain(t, str_of(c.v[i]), only);
 	arena_free(c.a);
 	return found;
 }
@@ -229,6 +265,42 @@ static void not_found(const char *word, const struct game *only)
 	arena_free(a);
 }
 
+/* The text that a page has of it. */
+static size_t explain_text(struct str word, const struct game *only)
+{
+	return explain(&(struct telling){ 0 }, word, only);
+}
+
+/* In JSON it speaks the language of formats for programs. */
+static int explain_all(const struct args *args, const struct game *only)
+{
+	const struct lang *spoken = output_lang;
+	struct json j;
+	struct telling t = { args_json(args) ? &j : NULL };
+	int status = STATUS_FINE;
+
+	json_init(&j, &output);
+	if (t.j)
+		json_put(&j, "[");
+	for (size_t i = 0; i < args->noperands; i++) {
+		struct str word = str_of(args->operand[i]);
+
+		output_lang = args->lang;
+		bool found = explain(&t, word, only) ||
+			     explain_called(&t, word, only);
+		output_lang = spoken;
+		if (found)
+			continue;
+		not_found(args->operand[i], only);
+		status = STATUS_TROUBLE;
+	}
+	if (t.j) {
+		json_put(&j, "]");
+		buf_putc(&output, '\n');
+	}
+	return status;
+}
+
 int cmd_explain(const struct args *args)
 {
 	const char *name = args->value[OPT_GAME];
@@ -243,18 +315,11 @@ int cmd_explain(const struct args *args)
 		complain("explain: unknown game \"%s\"", name);
 		return STATUS_TROUBLE;
 	}
-	for (size_t i = 0; i < args->noperands; i++) {
-		struct str word = str_of(args->operand[i]);
-
-		if (explain(word, only) || explain_called(word, only))
-			continue;
-		not_found(args->operand[i], only);
-		status = STATUS_TROUBLE;
-	}
+	status = explain_all(args, only);
 	if (args_html(args)) {
 		buf_clear(&output);
 		if (status == STATUS_FINE)
-			book_explain(args, only, explain);
+			book_explain(args, only, explain_text);
 	}
 	return out_save(args, status);
 }

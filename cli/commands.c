@@ -129,7 +129,8 @@ const struct command commands[] = {
 	    "for (between_attacks, trump), with an example."),
 	  .options = {
 	    OPTION(OPT_GAME, "explain the word in this game only"),
-	    OPTION(OPT_FORMAT, "print text or html", .choices = read_words),
+	    OPTION(OPT_FORMAT, "print text, json or html",
+	           .choices = deck_shape_words),
 	    { .id = OPT_OUTPUT },
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
 	{ .name = "fix",

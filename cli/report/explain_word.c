@@ -4,6 +4,7 @@
 
 #include "cli/shell/out.h"
 
+#include "validators/base/json.h"
 #include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/word_example.h"
@@ -11,81 +12,148 @@
 
 #include <string.h>
 
-void explain_head(const struct game *g, const char *name, const char *what,
-		  const char *about)
+void explain_begin(const struct telling *t, const struct game *g,
+		   const char *name, const char *what, struct str head,
+		   const char *about)
 {
-	buf_printf(&output, "%s (%s, %s)\n  %s\n", name, _(g->title), _(what),
-		   _(about));
+	if (t->j)
+		json_put(t->j, "{name:%s game:%s kind:%s text:%s", name,
+			 g ? g->id : NULL, what, _(about));
+	else
+		buf_printf(&output, "%s (%.*s)\n  %s\n", name, STR_ARG(head),
+			   _(about));
 }
 
-void explain_line(const char *label, const char *text)
+void explain_head(const struct telling *t, const struct game *g,
+		  const char *name, const char *what, const char *about)
 {
-	buf_printf(&output, "  %s %s\n", label, text);
+	struct buf head = { 0 };
+
+	buf_printf(&head, "%s, %s", g ? _(g->title) : _("all games"), _(what));
+	explain_begin(t, g, name, what, buf_str(&head), about);
+	buf_release(&head);
 }
 
-static size_t explain_glossary(const struct game *g, struct str word)
+void explain_line(const struct telling *t, const char *key, const char *label,
+		  const char *text)
+{
+	if (t->j)
+		json_pair(t->j, key, str_of(text));
+	else
+		buf_printf(&output, "  %s %s\n", label, text);
+}
+
+void explain_list(const struct telling *t, const char *key, const char *label,
+		  struct str names)
+{
+	struct str name;
+
+	if (t->j == NULL) {
+		buf_printf(&output, "  %s %.*s\n", label, STR_ARG(names));
+		return;
+	}
+	json_key(t->j, key);
+	json_open_list(t->j);
+	while (str_cut(&names, ',', &name)) {
+		json_str(t->j, name);
+		if (str_starts(names, " "))
+			names = (struct str){ names.p + 1, names.n - 1 };
+	}
+	json_close_list(t->j);
+}
+
+void explain_end(const struct telling *t)
+{
+	if (t->j)
+		json_put(t->j, "}");
+}
+
+/* A line that is made in b, which is emptied. */
+static void put_made(const struct telling *t, const char *key,
+		     const char *label, struct buf *b)
+{
+	buf_putc(b, '\0');
+	explain_line(t, key, label, b->p);
+	buf_release(b);
+}
+
+/* Names that are made in b, which is emptied; nothing where there are none. */
+static void put_names(const struct telling *t, const char *key,
+		      const char *label, struct buf *b)
+{
+	if (b->n)
+		explain_list(t, key, label, buf_str(b));
+	buf_release(b);
+}
+
+static size_t explain_glossary(const struct telling *t, const struct game *g,
+			       struct str word)
 {
 	size_t found = 0;
 
 	for (size_t i = 0; i < g->glossary.n; i++) {
-		const struct gloss *t = &g->glossary.v[i];
+		const struct gloss *x = &g->glossary.v[i];
 
-		if (!str_is_nocase(word, t->name))
+		if (!str_is_nocase(word, x->name))
 			continue;
-		explain_head(g, t->name, t->what, t->about);
-		explain_line(_("Example:"), _(t->example));
-		if (t->see)
-			explain_line(_("See:"), t->see);
+		explain_head(t, g, x->name, x->what, x->about);
+		explain_line(t, "example", _("Example:"), _(x->example));
+		if (x->see)
+			explain_line(t, "see", _("See:"), x->see);
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
-static size_t explain_keywords(const struct game *g, struct str word)
+static size_t explain_keywords(const struct telling *t, const struct game *g,
+			       struct str word)
 {
 	size_t found = 0;
 
 	for (size_t i = 0; i < g->nkeywords; i++) {
 		const struct keyword *k = &g->keywords[i];
+		struct buf b = { 0 };
 
 		if (!str_is_nocase(word, k->word))
 			continue;
-		explain_head(g, k->word, N_("keyword"), k->about);
-		buf_printf(&output, "  %s keywords: [", _("Written:"));
-		keyword_form(&output, k);
-		buf_puts(&output, "]\n");
-		explain_line(_("Example:"), _(k->example));
+		explain_head(t, g, k->word, N_("keyword"), k->about);
+		buf_puts(&b, "keywords: [");
+		keyword_form(&b, k);
+		buf_putc(&b, ']');
+		put_made(t, "written", _("Written:"), &b);
+		explain_line(t, "example", _("Example:"), _(k->example));
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
-static size_t explain_fields(const struct game *g, struct str word)
+static size_t explain_fields(const struct telling *t, const struct game *g,
+			     struct str word)
 {
 	size_t found = 0;
 
 	for (size_t i = 0; i < g->nfields; i++) {
 		const struct field *f = &g->fields[i];
+		struct buf b = { 0 };
 
 		if (!str_is_nocase(word, f->name))
 			continue;
-		explain_head(g, f->name, N_("field of a card"), f->about);
-		if (f->words) {
-			buf_printf(&output, "  %s", _("Words:"));
-			for (size_t k = 0; f->words[k]; k++)
-				buf_printf(&output, "%s %s", k ? "," : "",
-					   f->words[k]);
-			buf_putc(&output, '\n');
-		}
-		buf_printf(&output, "  %s ", _("Example:"));
-		field_example(&output, g, f);
-		buf_putc(&output, '\n');
+		explain_head(t, g, f->name, N_("field of a card"), f->about);
+		for (size_t k = 0; f->words && f->words[k]; k++)
+			buf_printf(&b, "%s%s", k ? ", " : "", f->words[k]);
+		put_names(t, "words", _("Words:"), &b);
+		field_example(&b, g, f);
+		put_made(t, "example", _("Example:"), &b);
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
-static size_t explain_predicates(const struct game *g, struct str word)
+static size_t explain_predicates(const struct telling *t, const struct game *g,
+				 struct str word)
 {
 	size_t found = 0;
 
@@ -95,35 +163,35 @@ static size_t explain_predicates(const struct game *g, struct str word)
 	}
 	for (size_t i = 0; i < g->npredicates; i++) {
 		const struct predicate *p = &g->predicates[i];
+		struct buf b = { 0 };
 
 		if (!str_is_nocase(word, p->name))
 			continue;
-		explain_head(g, p->name, N_("is: of a query"), p->about);
-		buf_printf(&output, "  %s koloda query is:%s\n", _("Example:"),
-			   p->name);
+		explain_head(t, g, p->name, N_("is: of a query"), p->about);
+		buf_printf(&b, "koloda query is:%s", p->name);
+		put_made(t, "example", _("Example:"), &b);
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
 /* What a key or value of the ability language takes, in one line. */
-static void put_forms(const struct word *w)
+static void put_forms(const struct telling *t, const struct word *w)
 {
-	if (w->words) {
-		buf_printf(&output, "  %s", _("Words:"));
-		for (size_t i = 0; i < w->words->n; i++)
-			buf_printf(&output, "%s %s", i ? "," : "",
-				   w->words->v[i].name);
-		buf_putc(&output, '\n');
-	}
-	if (w->table) {
-		buf_printf(&output, "  %s", _("Keys:"));
-		for (size_t i = 0; i < w->table->n; i++)
-			buf_printf(&output, "%s %s", i ? "," : "",
-				   w->table->v[i].name);
-		buf_putc(&output, '\n');
-	}
-	if (w->forms & (AS_INT | AS_RANGE))
+	struct buf b = { 0 };
+
+	for (size_t i = 0; w->words && i < w->words->n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", w->words->v[i].name);
+	put_names(t, "words", _("Words:"), &b);
+	for (size_t i = 0; w->table && i < w->table->n; i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", w->table->v[i].name);
+	put_names(t, "keys", _("Keys:"), &b);
+	if (!(w->forms & (AS_INT | AS_RANGE)))
+		return;
+	if (t->j)
+		json_put(t->j, "min:%d max:%d", w->min, w->max);
+	else
 		buf_printf(&output, _("  Numbers: %d to %d\n"), w->min, w->max);
 }
 
@@ -147,60 +215,78 @@ static bool is_told(const struct grammar *g, size_t t, const struct word *w)
 
 /* Words of the ability language; a row that several tables share is told
  * once. */
-static size_t explain_grammar(const struct game *g, struct str word)
+static size_t explain_grammar(const struct telling *t, const struct game *g,
+			      struct str word)
 {
 	size_t found = 0;
 	const char *last = NULL;
 
-	for (size_t t = 0; g->grammar && g->grammar->all[t]; t++) {
-		const struct words *table = g->grammar->all[t];
+	for (size_t k = 0; g->grammar && g->grammar->all[k]; k++) {
+		const struct words *table = g->grammar->all[k];
 		int i = row_of(table, word);
+		struct buf b = { 0 };
 
 		if (i < 0 || (last && strcmp(last, table->what) == 0) ||
-		    is_told(g->grammar, t, &table->v[i]))
+		    is_told(g->grammar, k, &table->v[i]))
 			continue;
 		last = table->what;
-		explain_head(g, table->v[i].name, table->what,
+		explain_head(t, g, table->v[i].name, table->what,
 			     table->v[i].about);
-		put_forms(&table->v[i]);
-		buf_printf(&output, "  %s ", _("Example:"));
-		word_example(&output, g, table, &table->v[i]);
-		buf_putc(&output, '\n');
+		put_forms(t, &table->v[i]);
+		word_example(&b, g, table, &table->v[i]);
+		put_made(t, "example", _("Example:"), &b);
+		explain_end(t);
 		found++;
 	}
 	return found;
 }
 
 /* One code may stand behind several clauses. */
-static size_t explain_refusal(const struct game *g, struct str word)
+static size_t explain_refusal(const struct telling *t, const struct game *g,
+			      struct str word)
 {
 	const struct referee *r = g->referee;
 	const struct refusal_type *first = NULL;
-	bool has_clause = false;
+	struct buf head = { 0 }, clauses = { 0 };
 
 	for (size_t i = 0; i < r->nrefusals; i++) {
-		const struct refusal_type *t = &r->refusals[i];
+		const struct refusal_type *x = &r->refusals[i];
 
-		if (!str_is_nocase(word, t->name))
+		if (!str_is_nocase(word, x->name))
 			continue;
-		if (first == NULL)
-			buf_printf(&output, "%s (%s, %s", t->name, _(g->title),
-				   _("matches"));
-		first = first ? first : t;
-		if (t->clause && has_clause)
-			buf_printf(&output, ", %s",
-				   game_clause_id(g, t->clause));
-		else if (t->clause)
-			buf_printf(&output, _(", clause %s"),
-				   game_clause_id(g, t->clause));
-		has_clause = has_clause || t->clause;
+		first = first ? first : x;
+		if (x->clause)
+			buf_printf(&clauses, "%s%s", clauses.n ? ", " : "",
+				   game_clause_id(g, x->clause));
 	}
-	if (first)
-		buf_printf(&output, ")\n  %s\n", _(first->about));
+	if (first) {
+		buf_putc(&clauses, '\0');
+		buf_printf(&head, "%s, %s", _(g->title), _("matches"));
+		if (clauses.n > 1)
+			buf_printf(&head, _(", clause %s"), clauses.p);
+		clauses.n--;
+		explain_begin(t, g, first->name, N_("matches"), buf_str(&head),
+			      first->about);
+		if (t->j)
+			explain_list(t, "clauses", "", buf_str(&clauses));
+		explain_end(t);
+	}
+	buf_release(&head);
+	buf_release(&clauses);
 	return first != NULL;
 }
 
-static size_t explain_verb(const struct game *g, struct str word)
+static void put_param(const struct telling *t, const char *name,
+		      const char *about)
+{
+	if (t->j)
+		json_pair(t->j, name, str_of(about));
+	else
+		buf_printf(&output, "  %s: %s\n", name, about);
+}
+
+static size_t explain_verb(const struct telling *t, const struct game *g,
+			   struct str word)
 {
 	const struct referee *r = g->referee;
 
@@ -209,41 +295,49 @@ static size_t explain_verb(const struct game *g, struct str word)
 
 		if (!str_is_nocase(word, v->name))
 			continue;
-		explain_head(g, v->name, N_("action of a script"), v->about);
+		explain_head(t, g, v->name, N_("action of a script"), v->about);
+		if (t->j)
+			json_put(t->j, "parameters:{");
 		for (size_t k = 0; k < VERB_MAX_PARAMS && v->param[k].name; k++)
-			buf_printf(&output, "  %s: %s\n", v->param[k].name,
-				   _(v->param[k].about));
+			put_param(t, v->param[k].name, _(v->param[k].about));
+		if (t->j)
+			json_put(t->j, "}");
+		explain_end(t);
 		return 1;
 	}
 	return 0;
 }
 
-static size_t explain_event(const struct game *g, struct str word)
+static size_t explain_event(const struct telling *t, const struct game *g,
+			    struct str word)
 {
 	for (size_t i = 0; i < g->referee->nevents; i++) {
 		const struct event_type *e = &g->referee->events[i];
 
 		if (!str_is_nocase(word, e->name))
 			continue;
-		explain_head(g, e->name, N_("event of a match"), e->about);
+		explain_head(t, g, e->name, N_("event of a match"), e->about);
+		explain_end(t);
 		return 1;
 	}
 	return 0;
 }
 
-static size_t explain_match(const struct game *g, struct str word)
+static size_t explain_match(const struct telling *t, const struct game *g,
+			    struct str word)
 {
 	if (g->referee == NULL)
 		return 0;
-	return explain_refusal(g, word) + explain_verb(g, word) +
-	       explain_event(g, word);
+	return explain_refusal(t, g, word) + explain_verb(t, g, word) +
+	       explain_event(t, g, word);
 }
 
-size_t explain_word(const struct game *g, struct str word)
+size_t explain_word(const struct telling *t, const struct game *g,
+		    struct str word)
 {
-	return explain_keywords(g, word) + explain_glossary(g, word) +
-	       explain_fields(g, word) + explain_grammar(g, word) +
-	       explain_predicates(g, word) + explain_match(g, word);
+	return explain_keywords(t, g, word) + explain_glossary(t, g, word) +
+	       explain_fields(t, g, word) + explain_grammar(t, g, word) +
+	       explain_predicates(t, g, word) + explain_match(t, g, word);
 }
 
 /* The name of row i of the findings or refusals of g if it stands on the
