@@ -64,5 +64,11 @@ sed 's/dark/light/; s/^4/1/' "$dir/hostile.deck" >"$hostile/z.deck"
   -o "$1/gallery/hostile-check.html" || :
 "$1/koloda" stats --db "$dir/hostile.db" --format=html "$dir/hostile.deck" \
   -o "$1/gallery/hostile-stats.html"
+evil="$dir/<img src=x onerror=alert(1)>\"'&.deck"
+cp cards/trilunie/decks/cinder-storm.deck "$evil"
+for command in sim league; do
+  "$1/koloda" $command --db "$1/cards.db" --matches=4 --format=html "$evil" \
+    cards/trilunie/decks/lantern-line.deck -o "$1/gallery/hostile-$command.html"
+done
 NODE_PATH=$dir/node_modules node tests/pages/pages.js "$1/gallery" "$dir" \
   "${2:-}"
