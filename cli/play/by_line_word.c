@@ -173,7 +173,28 @@ static enum heard_line say_stop(struct by_line *t, struct str rest)
 	return HEARD_LINE_STOP;
 }
 
-/* The pass of who is asked, or whatever is done where nobody decides. */
+/* The only choice that is an action without anything: pass_turn; NULL: there is
+ * none, or there are several. */
+static const struct choice *bare_choice(const struct by_line *t)
+{
+	const struct verb *verbs = t->play->match.referee->verbs;
+	const struct choice *found = NULL;
+
+	for (size_t i = 0; i < t->choices.n; i++) {
+		const struct choice *c = &t->choices.v[i];
+
+		if (c->form != CHOICE_PLAIN ||
+		    verbs[c->action.verb].param[0].name)
+			continue;
+		if (found)
+			return NULL;
+		found = c;
+	}
+	return found;
+}
+
+/* The pass of who is asked, whatever is done where nobody decides, or the end
+ * of what he is doing. */
 static enum heard_line say_pass(struct by_line *t, struct str rest)
 {
 	const struct match *m = &t->play->match;
@@ -185,7 +206,11 @@ static enum heard_line say_pass(struct by_line *t, struct str rest)
 		if (due[i].player == t->q.player && m->referee->by_default &&
 		    m->referee->by_default(m, &due[i], &t->q.action))
 			return HEARD_LINE_ACTION;
-	return HEARD_LINE_OPTION;
+	const struct choice *c = bare_choice(t);
+	if (c == NULL)
+		return HEARD_LINE_OPTION;
+	action_copy(&t->q.action, &c->action);
+	return HEARD_LINE_ACTION;
 }
 
 static enum heard_line say_help(struct by_line *t, struct str rest);

@@ -15,7 +15,8 @@ echo "# words"
 printf '%s\n' mulligan help 'rule c-643' 'rule C-999' 'card Mirror Duellist' 'card a1' 'card b1' \
   'card d4' log board nonsense q | asked ann
 echo "# по-русски"
-printf '%s\n' 1 помощь 'правило C-643' 'карта a1' журнал поле чепуха пас выйти | asked ann --lang=ru
+printf '%s\n' 1 помощь 'правило C-643' 'карта a1' журнал поле чепуха пас | asked ann --lang=ru |
+  sed '/^ход 2/,$d'
 echo "# back: one step, then the decision before; what was seen stays seen"
 printf '%s\n' 1 summon back summon b1 back u back q | asked ann
 echo "# and the match is still one"
