@@ -5,6 +5,7 @@
 #include "cli/play/program.h"
 #include "cli/play/sim_head.h"
 #include "cli/play/sim_play.h"
+#include "cli/shell/halt.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
@@ -22,6 +23,7 @@
 #define DEFAULT_TESTED  100000 /* of --sprt */
 #define MAX_MATCHES     INT64_C(1000000000000)
 #define MAX_ELO         1000
+#define PATIENCE        20000 /* milliseconds to end what is being played */
 
 struct simulation {
 	struct host host;
@@ -331,6 +333,15 @@ static bool begin_sims(struct simulation *s)
 	return true;
 }
 
+/* Is it printed as text? */
+static bool is_for_people(const struct simulation *s)
+{
+	const char *format = s->args->value[OPT_FORMAT];
+
+	return !s->args->value[OPT_OUTPUT] &&
+	       (!format || strcmp(format, "text") == 0);
+}
+
 /* Play what is asked; a status. */
 static int work(struct simulation *s, struct buf *out)
 {
@@ -344,8 +355,14 @@ static int work(struct simulation *s, struct buf *out)
 	}
 	if (s->shown >= 0)
 		return put_script(s, out);
+	halt_wait(PATIENCE);
+	halt_watch();
 	if (sim_play_all(s->sim, &s->result, s->args, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
+	if (halt_asked() && !is_for_people(s))
+		return STATUS_TROUBLE; /* half a result for a program is none */
+	if (halt_asked() && s->result.of == 1)
+		s->result.matches = (int64_t)s->result.count.tally.matches;
 	if (args_html(s->args)) {
 		sim_page_put(s->args, &s->result);
 		buf_put(out, output.p, output.n);
@@ -360,6 +377,7 @@ static int work(struct simulation *s, struct buf *out)
 static int simulate(struct simulation *s)
 {
 	int status = prepare(s);
+	int64_t all = s->result.matches;
 	struct buf out = { 0 };
 
 	if (status != STATUS_FINE)
@@ -371,7 +389,13 @@ static int simulate(struct simulation *s)
 	for (unsigned k = 0; k < s->nbouts; k++)
 		sim_release(&s->sim[k]);
 	buf_release(&out);
-	return status;
+	if (!halt_asked())
+		return status;
+	out_flush();
+	complain("sim: %llu of %lld matches were played",
+		 (unsigned long long)s->result.count.tally.matches,
+		 (long long)all);
+	halt_end();
 }
 
 int cmd_sim(const struct args *args)

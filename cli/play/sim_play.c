@@ -2,6 +2,7 @@
 #include "cli/play/sim_play.h"
 
 #include "cli/play/program.h"
+#include "cli/shell/halt.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
 
@@ -111,7 +112,8 @@ static int play_round(struct round *w, struct simcount *into)
 		struct simcount c = { 0 };
 
 		play_share(w, 0, &c);
-		simcount_merge(into, &c);
+		if (!halt_asked())
+			simcount_merge(into, &c);
 		return 0;
 	}
 	struct arena *a = arena_new();
@@ -121,15 +123,16 @@ static int play_round(struct round *w, struct simcount *into)
 						.work = play_share,
 						.results = c,
 						.size = sizeof(*c),
+						.drops = true,
 						.lost = sim_tell_lost });
-	for (unsigned i = 0; rc == 0 && i < w->jobs; i++)
+	for (unsigned i = 0; rc == 0 && !halt_asked() && i < w->jobs; i++)
 		simcount_merge(into, &c[i]);
 	arena_free(a);
 	return rc;
 }
 
 /* As many draws as take about a second, seen from how long the last ones took:
- * only progress depends on it. */
+ * only progress depends on it, and what a signal makes us lose. */
 static uint64_t grow(uint64_t n, uint64_t took)
 {
 	return took < 250 ? 2 * n : took > 1000 && n > 1 ? n / 2 : n;
@@ -153,11 +156,9 @@ int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
 
 	all -= odd;
 	progress_start(&p);
-	for (; rc == 0 && w.first < all; w.first += w.n) {
+	for (; rc == 0 && !halt_asked() && w.first < all; w.first += w.n) {
 		uint64_t left = all - w.first, start = progress_clock();
 
-		if (!r->sprt && !p.wanted)
-			n = left;
 		w.n = r->sprt ? LOOK : n;
 		w.n = w.n < left ? w.n : left;
 		rc = play_round(&w, &r->count);
@@ -167,7 +168,7 @@ int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
 			odd = false, all = 0;
 	}
 	progress_clear(&p);
-	if (rc == 0 && odd)
+	if (rc == 0 && odd && !halt_asked())
 		play_odd(sim, r);
 	return rc;
 }

@@ -13,7 +13,8 @@
 
 /*
  * Play the matches of r's shard and count them in r->count, until a test
- * decides; the number of processes changes nothing.
+ * decides; the number of processes changes nothing.  Once a signal asks for the
+ * end (halt.h) those of the last second are not counted.
  *
  * args  of the command, whose programs (program.h) play
  * Returns 0, or -1 after a message.
