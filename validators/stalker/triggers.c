@@ -255,7 +255,7 @@ static bool goes_before(const void *x, const void *y, const void *ctx)
 }
 
 /* A player with several has to say in which order: RS-29. */
-static bool ask_order(struct match *m, enum point point, enum wait_lane lane)
+static bool ask_order(struct match *m, enum point point, uint8_t lane)
 {
 	struct state *st = state_of(m);
 	uint8_t seats[SEATS] = { st->active, other_seat(st->active) };
