@@ -3,9 +3,9 @@
 
 #include "tests/support/unit.h"
 
-static const struct roll_kind die = { NULL, 6 };
+static const struct roll_kind die = { .sides = 6 };
 static const char *const faces[] = { "heads", "tails", NULL };
-static const struct roll_kind coin = { faces, 2 };
+static const struct roll_kind coin = { .words = faces, .sides = 2 };
 
 struct fixture {
 	struct arena *arena;
