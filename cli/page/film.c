@@ -279,10 +279,16 @@ static void put_record(struct page *p, struct reel *r, const struct film *f,
 	else if (replay->verdict == REPLAY_EXACT)
 		page_put(p, "%s",
 			 tr(lang, "The record was verified: it is exact."));
-	else
+	else if (replay->reason)
 		page_put(p, "<b class=bad>%s</b> %s",
 			 tr(lang, "The record could not be confirmed:"),
 			 replay->reason);
+	else
+		page_put(p, "<b class=bad>%s</b>",
+			 arena_printf(f->arena,
+				      tr(lang, "The record is not true: step "
+					       "%llu differs."),
+				      (unsigned long long)replay->step));
 	page_put(p,
 		 "</p>\n<p><button type=button class=save hidden>%s"
 		 "</button> <code>koloda play --verify match.yaml</code>"

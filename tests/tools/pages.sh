@@ -70,5 +70,22 @@ for command in sim league; do
   "$1/koloda" $command --db "$1/cards.db" --matches=4 --format=html "$evil" \
     cards/trilunie/decks/lantern-line.deck -o "$1/gallery/hostile-$command.html"
 done
+
+# A match of cards with such names.
+rm -rf "$dir/conclave"
+cp -r cards/conclave "$dir"
+rm -rf "$dir/conclave/decks"
+evil='"\\"><\/template><script>alert(1)<\/script>"'
+sed -i -e "s/en: Mirror Duellist/en: $evil/" \
+  -e "s/en: Marshal of the Fallen Bridge/en: $evil/" \
+  -e "s/en: Sworn Swordsman/en: \"-->' onload=alert(1) x='\"/" \
+  "$dir"/conclave/*.yaml
+"$1/koloda" compile -o "$dir/evil.db" "$dir/conclave" 2>"$dir/evil.log" || :
+sed -e 's/Mirror Duellist/mirror-duellist/' \
+  -e 's/Marshal of the Fallen Bridge/hero-bridge-marshal/' \
+  -e 's/Sworn Swordsman/oath-swordsman/' \
+  man/matches/conclave.yaml >"$dir/evil.yaml"
+"$1/koloda" play --db "$dir/evil.db" --format=html "$dir/evil.yaml" \
+  -o "$1/gallery/hostile-match.html"
 NODE_PATH=$dir/node_modules node tests/pages/pages.js "$1/gallery" "$dir" \
   "${2:-}"
