@@ -45,3 +45,14 @@ koloda check -q --slips=one event/g.deck | tail -n 1
 sed -n '/smallest/,$p' one/g.txt
 echo 'banned: [cinder-gliders]' | koloda check -q --bans=- --slips=- event/a.deck
 tail -n 1 ./-/*
+echo '== a rule is quoted once'
+list h.deck '' conclave/decks/illegal-too-many-copies.deck
+koloda check -q --slips=two event/h.deck 2>&1 | grep -c '\[C-'
+grep -c '^C-[0-9]*: ' two/h.txt
+echo '== names that are long, or have what nobody sees'
+mkdir odd
+mv event/d.deck "odd/z$(printf '\342\200\213')w.deck"
+{ printf 'Player: '; head -c 500 /dev/zero | tr '\0' x; echo; cat event/a.deck; } |
+  sed '/^Player: А/d' >odd/long.deck
+koloda check -q --slips=names odd >/dev/null 2>&1
+(cd names && for name in *; do echo "${#name} $name" | cut -c 1-20; done)
