@@ -9,6 +9,7 @@
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
+#include "cli/table/form.h"
 #include "cli/table/table.h"
 
 #include "validators/base/json.h"
@@ -571,8 +572,9 @@ static void play_lists(struct player *p, const struct args *given,
 	out_check();
 }
 
-/* A match of decks by hand, as often as it is wanted. */
-static void play_new(struct player *p)
+/* A match of decks by hand, as often as it is wanted; second: the first deck
+ * has the second seat. */
+static void play_new(struct player *p, bool second)
 {
 	unsigned seat[MATCH_MAX_PLAYERS];
 	size_t n = p->args->noperands;
@@ -583,7 +585,7 @@ static void play_new(struct player *p)
 		return;
 	}
 	for (size_t i = 0; i < n; i++)
-		seat[i] = (unsigned)i;
+		seat[i] = ((unsigned)i + second) % (unsigned)n;
 	p->host.any_deck = true;
 	do {
 		p->wish = WISH_LEAVE;
@@ -592,6 +594,32 @@ static void play_new(struct player *p)
 			for (size_t i = 0; i < n; i++)
 				seat[i] = (seat[i] + 1) % (unsigned)n;
 	} while (p->wish != WISH_LEAVE);
+}
+
+/* The decks, and how they are played, of a form on the terminal. */
+static void play_wished(struct player *p, const struct form_wish *w,
+			struct arena *a)
+{
+	struct args args = *p->args;
+	const struct args *given = p->args;
+	char *decks[2];
+	struct simhead head = { .path = decks, .n = 2 };
+
+	for (int i = 0; i < 2; i++)
+		decks[i] = arena_printf(a, "%s", w->deck[i]);
+	args.operand = decks;
+	args.noperands = 2;
+	args.value[OPT_SEED] = w->seed;
+	if (w->bots)
+		args.value[OPT_BOTS] = w->bots;
+	simhead_names(&head, a);
+	if (!w->bots)
+		args.value[OPT_INTERACTIVE] =
+			arena_printf(a, "%s,%s", head.name[w->second],
+				     head.name[!w->second]);
+	p->args = &args;
+	play_new(p, w->second);
+	p->args = given;
 }
 
 /* What a line of HOW says of an option that is not given. */
@@ -622,7 +650,8 @@ static void go_on(struct player *p)
 	struct args args = *p->args;
 	struct str rest, line;
 
-	p->kept = keep_last(&args, a, &p->kept_text);
+	if (!p->kept)
+		p->kept = keep_last(&args, a, &p->kept_text);
 	if (p->kept == NULL) {
 		complain("play: there is no match to go on with");
 		worse(&p->status, STATUS_TROUBLE);
@@ -634,6 +663,29 @@ static void go_on(struct player *p)
 		p->last = true;
 		host_begin(&p->host, a, p->kept, p->kept_text);
 		do_script(p, p->kept_text);
+	}
+	arena_free(a);
+}
+
+/* Nothing is named: a person at a terminal is asked. */
+static void ask_and_play(struct player *p)
+{
+	struct arena *a = arena_new();
+	struct form_wish w;
+	struct str text;
+
+	if (!table_open(p->args)) {
+		complain("play: no script given; see koloda play --help");
+		worse(&p->status, STATUS_TROUBLE);
+	} else {
+		const char *kept = keep_last(p->args, a, &text);
+		bool asked = form_ask(&p->host, p->args, kept != NULL, a, &w);
+
+		table_close();
+		if (asked && w.go_on)
+			go_on(p);
+		else if (asked)
+			play_wished(p, &w, a);
 	}
 	arena_free(a);
 }
@@ -708,12 +760,9 @@ int cmd_play(const struct args *args)
 			    .quiet = args->value[OPT_QUIET] != NULL,
 			    .state = args->value[OPT_STATE] != NULL };
 
-	if ((args->noperands == 0) != (args->value[OPT_CONTINUE] != NULL)) {
-		complain(args->noperands
-				 ? N_("play: --continue goes on with the last "
-				      "match: no script beside it")
-				 : N_("play: no script given; see koloda play "
-				      "--help"));
+	if (args->noperands && args->value[OPT_CONTINUE]) {
+		complain("play: --continue goes on with the last match: no "
+			 "script beside it");
 		return STATUS_TROUBLE;
 	}
 	p.alone = p.state || records_alone(args->value) || args_html(args);
@@ -723,8 +772,10 @@ int cmd_play(const struct args *args)
 		worse(&p.status, STATUS_TROUBLE);
 	else if (args->value[OPT_CONTINUE])
 		go_on(&p);
+	else if (args->noperands == 0)
+		ask_and_play(&p);
 	else if (count_decks(args) == args->noperands)
-		play_new(&p);
+		play_new(&p, false);
 	else
 		play_paths(&p, args->operand, args->noperands);
 	host_close(&p.host);

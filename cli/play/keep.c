@@ -47,9 +47,12 @@ void keep_reach(struct args *args)
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	char *path = NULL;
 
+	bool asked = args->noperands ? host_is_deck(args->operand[0])
+				     : isatty(STDIN_FILENO);
+
 	if (!args->command->terminal ||
-	    (!args->value[OPT_INTERACTIVE] && !args->value[OPT_CONTINUE] &&
-	     !(args->noperands && host_is_deck(args->operand[0]))))
+	    (!asked && !args->value[OPT_INTERACTIVE] &&
+	     !args->value[OPT_CONTINUE]))
 		return;
 	/* what is relative counts as not set */
 	if (state && *state == '/')

@@ -8,6 +8,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/players/sim.h"
+#include "validators/core/scene/scene.h"
 
 #include <string.h>
 
@@ -170,6 +171,21 @@ static unsigned common_parts(const struct question *q)
 	return common;
 }
 
+/* What one part of an action, or all that is not common, names at the table, as
+ * lines of scripts do. */
+static struct str names_of(const struct question *q, const struct action *a,
+			   int part)
+{
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (part == WHOLE ? !(q->common >> i & 1) : part == (int)i) {
+			buf_putc(&b, ' ');
+			scene_put_arg(q->m, a, i, &b);
+		}
+	return buf_keep(&b, q->arena);
+}
+
 /* The options of one part, each once. */
 static void list_options(struct question *q, int part)
 {
@@ -181,13 +197,13 @@ static void list_options(struct question *q, int part)
 	for (size_t k = 0; k < q->nkept; k++) {
 		const struct choice *c = choice_of(q, q->kept[k]);
 		struct answer o = { .is = thing_of(q, c, part),
+				    .names = names_of(q, &c->action, part),
 				    .choice = q->kept[k] };
 		size_t i = 0;
 
 		while (i < q->n && (!str_eq(q->v[i].is.id, o.is.id) ||
 				    !str_eq(q->v[i].is.name, o.is.name)))
 			i++;
-		o.words = part == WHOLE ? o.is.id : words_of(q, c);
 		if (i == q->n)
 			q->v[q->n++] = o;
 		else if (part != WHOLE)
@@ -222,7 +238,11 @@ static void list_candidates(struct question *q, const struct choice *c)
 	q->at = 0;
 	for (uint32_t i = 0; i < c->ncandidates; i++) {
 		q->v[i].is = part_candidate(q->m, q->arena, q->all, c, i);
-		q->v[i].words = q->v[i].is.id;
+		struct action one = c->action;
+
+		action_add(&one, c->param,
+			   q->all->candidates[c->candidate + i]);
+		q->v[i].names = names_of(q, &one, c->param);
 		q->v[i].choice = q->kept[0];
 	}
 }
@@ -235,14 +255,52 @@ static bool is_bare(const struct question *q)
 /* The action is whole: is it to be asked for once more? */
 static void conclude(struct question *q)
 {
-	bool alone = q->all->n == 1 &&
-		     choice_of(q, q->kept[0])->form == CHOICE_PLAIN;
+	bool alone = q->nsteps == 0; /* nothing could be chosen */
 
 	foresee(q->m, q->player, q->sim, q->arena, &q->action, &q->foresight);
 	q->v = NULL;
 	q->n = q->at = 0;
 	q->asks = q->foresight.open && !alone && !is_bare(q) ? ASKS_SURE
 							     : ASKS_NOTHING;
+}
+
+/* Ask for what is left of a choice: if there is but one way, for nothing. */
+static void ask_form(struct question *q, const struct choice *c)
+{
+	/* cards of a pile that nothing tells apart: any of them */
+	action_copy(&q->action, &c->action);
+	q->min = c->min;
+	q->max = c->max;
+	switch (c->form) {
+	case CHOICE_PLAIN:
+		conclude(q);
+		return;
+	case CHOICE_AMOUNT:
+		q->part = c->param;
+		q->n = 0;
+		q->asks = ASKS_AMOUNT;
+		q->amount = c->max;
+		if (c->min == c->max) {
+			q->action.arg[c->param] = c->max;
+			conclude(q);
+		}
+		return;
+	case CHOICE_SUBSET:
+		q->asks = ASKS_SOME;
+		break;
+	case CHOICE_ORDER:
+		q->asks = ASKS_ORDER;
+		q->min = q->max = (int32_t)c->ncandidates;
+		break;
+	}
+	if (q->max == 0 || (q->min == 1 && c->ncandidates == 1)) {
+		if (q->max)
+			action_add(&q->action, c->param,
+				   q->all->candidates[c->candidate]);
+		conclude(q);
+		return;
+	}
+	list_candidates(q, c);
 }
 
 /* Ask for what is not known yet. */
@@ -264,29 +322,7 @@ static void ask_next(struct question *q)
 			return;
 		}
 	}
-	/* cards of a pile that nothing tells apart: any of them */
-	action_copy(&q->action, &c->action);
-	q->min = c->min;
-	q->max = c->max;
-	switch (c->form) {
-	case CHOICE_PLAIN:
-		conclude(q);
-		return;
-	case CHOICE_AMOUNT:
-		q->part = c->param;
-		q->n = 0;
-		q->asks = ASKS_AMOUNT;
-		q->amount = c->max;
-		return;
-	case CHOICE_SUBSET:
-		q->asks = ASKS_SOME;
-		break;
-	case CHOICE_ORDER:
-		q->asks = ASKS_ORDER;
-		q->min = q->max = (int32_t)c->ncandidates;
-		break;
-	}
-	list_candidates(q, c);
+	ask_form(q, c);
 }
 
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
@@ -311,7 +347,7 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		return false;
 	}
 	ask_next(q);
-	return true;
+	return q->asks != ASKS_NOTHING;
 }
 
 /* Remember where we are, so that it can be asked again. */
@@ -320,6 +356,14 @@ static void push(struct question *q, struct str said)
 	size_t bytes = q->nkept * sizeof(*q->kept);
 	uint32_t *before = arena_array(q->arena, q->nkept, sizeof(*before));
 
+	/* the action, where it was never asked for */
+	if (q->nsteps == 0 && (q->part >= 0 || q->common & COMMON_VERB)) {
+		struct named verb = action_of(q, choice_of(q, q->kept[0]));
+
+		said = str_of(arena_printf(q->arena,
+					   said.n ? "%.*s: %.*s" : "%.*s%.*s",
+					   STR_ARG(verb.name), STR_ARG(said)));
+	}
 	memcpy(before, q->kept, bytes);
 	q->step[q->nsteps].kept = before;
 	q->step[q->nsteps].nkept = q->nkept;
@@ -547,7 +591,7 @@ static void put_steps(const struct question *q, struct arena *a, struct buf *b)
 		if (q->step[i].said.n)
 			buf_printf(b, "%s%.*s", b->n ? ", " : "",
 				   STR_ARG(q->step[i].said));
-	if (b->n == 0 && q->common & COMMON_VERB) {
+	if (b->n == 0 && (q->common & COMMON_VERB || q->asks != ASKS_ONE)) {
 		struct named verb = action_of(q, c);
 
 		buf_put(b, verb.name.p, verb.name.n);
@@ -593,18 +637,16 @@ const char *question_text(const struct question *q, struct arena *a)
 		return arena_printf(a, _("%s: shall it be done?"), so_far);
 	case ASKS_AMOUNT:
 		return arena_printf(a, _("%s: how many, from %d to %d?"),
-				    *so_far ? so_far : what, q->min, q->max);
+				    so_far, q->min, q->max);
 	case ASKS_ORDER:
-		return arena_printf(a, _("%s: in which order?"),
-				    *so_far ? so_far : what);
+		return arena_printf(a, _("%s: in which order?"), so_far);
 	case ASKS_SOME:
 		if (q->min == q->max)
 			return arena_printf(a, _("%s: which %d? %u chosen"),
-					    *so_far ? so_far : what, q->max,
-					    q->nmarked);
-		return arena_printf(
-			a, _("%s: which? %u chosen, %d to %d may be"),
-			*so_far ? so_far : what, q->nmarked, q->min, q->max);
+					    so_far, q->max, q->nmarked);
+		return arena_printf(a,
+				    _("%s: which? %u chosen, %d to %d may be"),
+				    so_far, q->nmarked, q->min, q->max);
 	default:
 		break;
 	}

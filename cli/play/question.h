@@ -31,7 +31,7 @@ enum asks {
 struct answer {
 	struct named is;
 	struct str more;  /* what goes with it, or what follows from it */
-	struct str words; /* of all its parts: what it names */
+	struct str names; /* what it names at the table, by words of scripts */
 	bool open;        /* behind `more` it depends on chance */
 	uint32_t choice;  /* the first one that has it, in q->all */
 	unsigned marked;  /* as the so-manyth, from 1; 0: not */

@@ -208,8 +208,8 @@ static void add_database(struct paths *p, const struct db *db)
 	free(real);
 }
 
-/* What drawing on a terminal reads: its description, and how letters are
- * written. */
+/* What playing on a terminal reads: its description, how letters are written,
+ * the shipped decks. */
 static void add_terminal(struct paths *p)
 {
 	static const char *const fixed[] = { "/usr/lib/locale", "/etc/terminfo",
@@ -219,11 +219,11 @@ static void add_terminal(struct paths *p)
 
 	for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
 		add(p, fixed[i], OPENS_TO_READ);
+	add(p, KOLODA_DATADIR "/../doc/koloda/examples", OPENS_TO_READ);
 	if (own && *own == '/')
 		add(p, own, OPENS_TO_READ);
 	if (home && *home == '/')
-		add(p, arena_printf(p->a, "%s/.terminfo", home),
-		    OPENS_TO_READ);
+		add(p, arena_printf(p->a, "%s/.terminfo", home), OPENS_TO_READ);
 }
 
 /* The patterns in the folders of the project above one that is searched. */

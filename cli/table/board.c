@@ -43,7 +43,7 @@ unsigned spot_number(const struct table *t, const struct scene_card *c,
 	if (!t->asked || q->part == -1)
 		return 0;
 	for (size_t i = 0; i < q->n; i++) {
-		struct str id = q->v[i].is.id;
+		struct str id = q->v[i].names;
 
 		if (q->v[i].gone ||
 		    !((c && scene_card_named(c, q->player, id)) ||
@@ -185,22 +185,19 @@ static void put_list(struct table *t, struct parts *p,
 }
 
 int board_player(struct table *t, struct area at, const struct scene_player *p,
-		 bool lists)
+		 size_t longest)
 {
 	struct screen *s = &t->screen;
 	struct parts parts = { { at.row, at.col + 2, at.rows, at.cols - 2 },
 			       0,
 			       at.col + 2 };
-	const char *name =
-		*p->role ? arena_printf(t->frame, "%s, %s", p->name, p->role)
-			 : p->name;
 
 	if (at.rows < 1)
 		return 0;
 	screen_sign(s, at.row, at.col, side_sign(p->side), side_ink(p->side));
-	put_part(t, &parts, name, side_ink(p->side) | INK_BOLD);
-	if (*p->note)
-		put_part(t, &parts, p->note, INK_PLAIN);
+	put_part(t, &parts, p->name, side_ink(p->side) | INK_BOLD);
+	if (*p->role)
+		put_part(t, &parts, p->role, INK_PLAIN);
 	for (size_t i = 0; i < p->values.n; i++) {
 		const struct scene_value *v = &p->values.v[i];
 
@@ -208,10 +205,13 @@ int board_player(struct table *t, struct area at, const struct scene_player *p,
 		if (v->bar)
 			put_bar(t, &parts, v);
 	}
-	for (size_t i = 0; lists && i < p->lists.n; i++) {
+	if (*p->note)
+		put_part(t, &parts, p->note, INK_PLAIN);
+	for (size_t i = 0; i < p->lists.n; i++) {
 		const struct scene_list *l = &p->lists.v[i];
 
-		if (l->cards.n && !l->aside && strcmp(l->key, "hand") != 0)
+		if (l->cards.n && l->cards.n <= longest && !l->aside &&
+		    strcmp(l->key, "hand") != 0)
 			put_list(t, &parts, l);
 	}
 	int used = parts.col > parts.at.col ? parts.row + 1 : parts.row;
@@ -318,7 +318,7 @@ int board_rows(const struct table *t, int cols)
 
 	(void)cols;
 	if (f->rows == 0 || f->zones)
-		return most;
+		return screen < 30 ? screen - 6 : most;
 	int per = screen >= 24 + (int)f->rows ? 4 : 3;
 	int grid = (int)f->rows * per;
 
@@ -329,9 +329,20 @@ int board_rows(const struct table *t, int cols)
 	return grid + hand;
 }
 
+/* Does nothing lie on the field, nor is to? */
+static bool is_idle(const struct table *t)
+{
+	const struct scene_field *f = &t->scene.field;
+
+	for (unsigned i = 0; i < f->rows * f->columns; i++)
+		if (f->place[i].cards.n || spot_number(t, NULL, &f->place[i]))
+			return false;
+	return true;
+}
+
 void board_draw(struct table *t, struct area at)
 {
-	if (t->scene.field.rows == 0)
+	if (t->scene.field.rows == 0 || (!t->scene.field.zones && is_idle(t)))
 		board_lanes(t, at);
 	else if (t->scene.field.zones)
 		board_zones(t, at);

@@ -10,6 +10,7 @@
 
 #define PANE_LEAST 18 /* columns */
 #define CELL_MOST  22
+#define CELL_NAMED 13 /* where its word fits, too */
 
 struct grid {
 	struct area at; /* of the field */
@@ -36,6 +37,44 @@ static struct grid measure(const struct table *t, struct area at)
 			      high };
 }
 
+/* The numbers of a card, without blanks where there is little room. */
+static void put_brief(struct buf *b, const char *brief, bool dense)
+{
+	bool seen = false; /* the first blank parts its life from the rest */
+
+	for (; *brief; brief++) {
+		if (*brief == ' ' && dense && seen)
+			continue;
+		seen |= *brief == ' ';
+		buf_putc(b, *brief);
+	}
+}
+
+/* Words of narrow cells stand around the field: a letter below each column, a
+ * digit behind each row. */
+static void put_labels(struct table *t, const struct grid *g)
+{
+	const struct scene_field *f = &t->scene.field;
+
+	if (g->wide >= CELL_NAMED)
+		return;
+	for (unsigned i = 0; i < f->rows * f->columns; i++) {
+		const struct scene_place *p = &f->place[i];
+		int row = g->at.row + (int)p->row * (g->high + 1);
+
+		if (!*p->word)
+			continue;
+		if (p->row == f->rows - 1)
+			screen_put(&t->screen, row + g->high,
+				   g->at.col + (int)p->column * (g->wide + 1),
+				   1, str_of(p->word), INK_PLAIN);
+		if (p->column == f->columns - 1)
+			screen_put(&t->screen, row + g->high / 2,
+				   g->at.col + g->at.cols - 1, 1,
+				   str_of(p->word + 1), INK_PLAIN);
+	}
+}
+
 /* What stands in the border below a card: choice, role, owner, numbers. */
 static void put_border(struct table *t, int row, int col, int cols,
 		       const struct scene_place *p, bool on)
@@ -46,12 +85,15 @@ static void put_border(struct table *t, int row, int col, int cols,
 	unsigned marks = p->marks | (c ? c->marks : 0);
 	int end = col + cols;
 
-	col += screen_put(s, row, col, end - col, str_of(p->word),
-			  on ? INK_ASKED : INK_DIM);
+	if (cols >= CELL_NAMED)
+		col += screen_put(s, row, col, end - col, str_of(p->word),
+				  on ? INK_ASKED : INK_DIM);
 	if (number)
 		col += screen_put(
 			s, row, col, end - col,
-			str_of(arena_printf(t->frame, "[%u]", number)),
+			str_of(arena_printf(t->frame,
+					    cols < CELL_NAMED ? "%u" : "[%u]",
+					    number)),
 			INK_ASKED);
 	if (marks & SCENE_ACTS)
 		screen_sign(s, row, col++, 0x25b6, INK_BOLD);
@@ -64,8 +106,10 @@ static void put_border(struct table *t, int row, int col, int cols,
 	struct buf b = { 0 };
 
 	screen_sign(s, row, col++, side_sign(c->side), side_ink(c->side));
-	buf_printf(&b, "%s%s%s%s", spent ? "(" : "", c->brief,
-		   c->marks & SCENE_WOUNDED ? "!" : "", spent ? ")" : "");
+	buf_puts(&b, spent ? "(" : "");
+	put_brief(&b, c->brief, end - col < CELL_NAMED - 2);
+	buf_printf(&b, "%s%s", c->marks & SCENE_WOUNDED ? "!" : "",
+		   spent ? ")" : "");
 	for (size_t i = 0; i < c->tags.n; i++)
 		if (*c->tags.v[i].brief)
 			buf_printf(&b, " %s", c->tags.v[i].brief);
@@ -149,7 +193,7 @@ static void put_pane(struct table *t, struct area at)
 	int row = 0, mine = 0;
 
 	if (far)
-		row += board_player(t, at, far, true);
+		row += board_player(t, at, far, SIZE_MAX);
 	row += board_pending(t, (struct area){ at.row + row, at.col,
 					       at.rows - row, at.cols });
 	if (row < at.rows) {
@@ -161,7 +205,7 @@ static void put_pane(struct table *t, struct area at)
 	if (near && mine > 0)
 		board_player(
 			t, (struct area){ at.row + row, at.col, mine, at.cols },
-			near, true);
+			near, SIZE_MAX);
 }
 
 void board_grid(struct table *t, struct area at)
@@ -176,6 +220,7 @@ void board_grid(struct table *t, struct area at)
 	put_lines(t, &g);
 	for (unsigned i = 0; i < f->rows * f->columns; i++)
 		put_cell(t, &g, &f->place[i]);
+	put_labels(t, &g);
 	put_pane(t, (struct area){ at.row, g.at.col + g.at.cols + 1, g.at.rows,
 				   at.cols - g.at.cols - 1 });
 	if (!hand || !below)

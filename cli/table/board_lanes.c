@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define SHORT_LIST 3 /* cards */
+
 /* Sign, name, numbers of a card in a row. */
 static void put_lane_card(struct table *t, struct area at,
 			  const struct scene_card *c)
@@ -123,6 +125,12 @@ static int put_column(struct table *t, struct area at,
 	return at.rows;
 }
 
+/* Short lists stand with the player's numbers. */
+static bool is_column(const struct scene_list *l)
+{
+	return !l->aside && l->cards.n > SHORT_LIST;
+}
+
 /* My lists side by side. */
 static void put_columns(struct table *t, struct area at,
 			const struct scene_player *p)
@@ -130,11 +138,11 @@ static void put_columns(struct table *t, struct area at,
 	size_t shown = 0;
 
 	for (size_t i = 0; i < p->lists.n; i++)
-		shown += p->lists.v[i].cards.n > 0;
+		shown += is_column(&p->lists.v[i]);
 	int n = shown ? (int)shown : 1, col = at.col, wide = at.cols / n;
 
 	for (size_t i = 0; i < p->lists.n; i++) {
-		if (p->lists.v[i].cards.n == 0)
+		if (!is_column(&p->lists.v[i]))
 			continue;
 		put_column(t, (struct area){ at.row, col, at.rows, wide },
 			   &p->lists.v[i]);
@@ -149,12 +157,12 @@ void board_lanes(struct table *t, struct area at)
 
 	if (far)
 		row += board_player(t, (struct area){ row, 0, 3, at.cols }, far,
-				    true);
+				    SIZE_MAX);
 	row += put_lanes(t, (struct area){ row, 0, 6, at.cols });
 	row += board_pending(t, (struct area){ row, 0, 2, at.cols });
 	if (!near)
 		return;
-	row += board_player(t, (struct area){ row, 0, 2, at.cols }, near,
-			    false);
+	row += board_player(t, (struct area){ row, 0, 3, at.cols }, near,
+			    SHORT_LIST);
 	put_columns(t, (struct area){ row, 0, end - row, at.cols }, near);
 }

@@ -114,7 +114,10 @@ static void put_band_edge(struct table *t, int row, int wide, int cols,
 
 static void put_band(struct table *t, struct area at)
 {
-	board_pending(t, at);
+	if (*t->scene.pending.heading)
+		board_pending(t, at);
+	else
+		log_show(&t->log, &t->screen, at, 0, t->since);
 }
 
 void board_zones(struct table *t, struct area at)
@@ -123,14 +126,13 @@ void board_zones(struct table *t, struct area at)
 	const struct scene_player *far = board_far(t), *near = board_near(t);
 	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
 	int wide = (at.cols - (int)f->columns + 1) / (int)f->columns;
-	int band = 2, hands = at.rows > 20 ? 3 : 2;
+	int band = 3, hands = at.rows > 20 ? 3 : 2;
 	/* players, headings, the edges of the band */
 	int units = (at.rows - 2 - 1 - 2 - band - hands) / 2;
 	int row = at.row;
 
 	if (far)
-		board_player(t, (struct area){ row, 0, 1, at.cols }, far,
-			     false);
+		board_player(t, (struct area){ row, 0, 1, at.cols }, far, 1);
 	put_headings(t, ++row, wide, at.cols);
 	put_side(t, (struct area){ ++row, 0, units, at.cols }, 0, wide);
 	row += units;
@@ -141,8 +143,7 @@ void board_zones(struct table *t, struct area at)
 	put_side(t, (struct area){ row, 0, units, at.cols }, f->rows - 1, wide);
 	row += units;
 	if (near)
-		board_player(t, (struct area){ row++, 0, 1, at.cols }, near,
-			     false);
+		board_player(t, (struct area){ row++, 0, 1, at.cols }, near, 1);
 	if (hand)
 		board_list(t,
 			   (struct area){ row, 0, at.row + at.rows - row,

@@ -120,6 +120,21 @@ static void ask_bot(struct table *t, unsigned player, struct action *out)
 	bot_choose(t->bot[player], &trial, player, &t->sim.room, out);
 }
 
+/* Would the referee play it? */
+static bool is_legal(const struct table *t, const struct action *a)
+{
+	const struct match *m = &t->play->match;
+	struct match trial = *m;
+	struct refusal r = { 0 };
+
+	trial.state = t->sim.room.trial;
+	trial.chance = t->sim.match.chance;
+	trial.arena = t->asking;
+	trial.out = NULL;
+	match_copy(m, trial.state, m->state);
+	return m->referee->apply(&trial, a, &r);
+}
+
 bool course_pass(const struct table *t, struct action *out)
 {
 	const struct match *m = &t->play->match;
@@ -128,7 +143,8 @@ bool course_pass(const struct table *t, struct action *out)
 
 	for (size_t i = 0; i < n; i++)
 		if ((int)due[i].player == t->seat && m->referee->by_default)
-			return m->referee->by_default(m, &due[i], out);
+			return m->referee->by_default(m, &due[i], out) &&
+			       is_legal(t, out);
 	return false;
 }
 
@@ -168,7 +184,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	t->asked = question_begin(&t->q, t->asking, m, &t->sim, d->player,
 				  d->point, &t->choices);
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
-	enum heard heard = table_ask(t);
+	/* a family of one is no question, but a decision */
+	enum heard heard = t->asked ? table_ask(t) : HEARD_ACTION;
 
 	t->asked = false;
 	t->since = t->decisions + 1;
@@ -212,7 +229,10 @@ static enum heard decide(struct table *t)
 		past_close(&t->past);
 	else
 		bar_return(t, &a);
-	return do_action(t, &a, forced) ? HEARD_ACTION : HEARD_LEAVE;
+	bool done = do_action(t, &a, forced);
+	/* a person may decide anew */
+	return done || (!forced && is_person(t, due[0].player)) ? HEARD_ACTION
+								: HEARD_LEAVE;
 }
 
 enum heard course_run(struct table *t)

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define HINTS     3u
-#define HINT_WORK 4000u /* iterations of the search */
+#define HINT_WORK 1000u /* iterations of the search */
 
 /* A text that is put together, a line at a time. */
 static void put_line(struct buf *b, struct str s)
@@ -185,7 +185,7 @@ void overlay_card(struct table *t)
 	if (t->pointing && t->spot_at < t->nspots) {
 		c = t->spot[t->spot_at].card;
 	} else if (t->asked && t->q.at < t->q.n) {
-		f.id = t->q.v[t->q.at].is.id;
+		f.id = t->q.v[t->q.at].names;
 		scene_each(&t->scene, find_named, &f);
 		c = f.found;
 	}

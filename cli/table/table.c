@@ -78,12 +78,17 @@ static enum heard on_escape(struct table *t)
 /* Passes where a pass is known; among several it marks. */
 static enum heard on_space(struct table *t)
 {
+	struct action pass;
+
 	if (t->q.asks == ASKS_SOME || t->q.asks == ASKS_ORDER)
 		return take(t, t->q.at);
-	if (!course_pass(t, &t->q.action)) {
+	if (t->q.asks == ASKS_SURE || t->q.asks == ASKS_AMOUNT)
+		return HEARD_NOTHING;
+	if (!course_pass(t, &pass)) {
 		t->notice = _("There is no pass here.");
 		return HEARD_NOTHING;
 	}
+	action_copy(&t->q.action, &pass);
 	t->q.asks = ASKS_NOTHING;
 	return HEARD_ACTION;
 }

@@ -29,7 +29,7 @@ struct table_match {
 	const struct bot *const *bot; /* of each seat; NULL: a person */
 	uint64_t seed;
 	struct keep *keep; /* told of each action, and of what is taken back */
-	bool decks; /* of decks, so that it can be played again */
+	bool decks;        /* of decks, so that it can be played again */
 };
 
 enum table_wish {

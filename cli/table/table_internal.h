@@ -153,9 +153,10 @@ void board_name(struct table *t, struct area at, const char *name,
 int board_short(struct table *t, int row, int col, int cols, const char *name,
 		unsigned ink);
 /* A player's numbers in rows of so many columns: "energy 1 of 4  deck 50"; the
- * rows used. */
+ * rows used.  Lists of up to `longest` cards are told, too, but for the hand.
+ */
 int board_player(struct table *t, struct area at, const struct scene_player *p,
-		 bool lists);
+		 size_t longest);
 /* What is pending; the rows used. */
 int board_pending(struct table *t, struct area at);
 /* Cards of a list in columns, as in a hand; the rows used. */

@@ -1,0 +1,171 @@
+/* Finds and judges the decks that a person may play. */
+#include "cli/table/decks.h"
+
+#include "cli/cmd.h"
+#include "cli/play/bout.h"
+#include "cli/play/sim_head.h"
+#include "cli/shell/input.h"
+#include "cli/shell/out.h"
+
+#include "validators/base/vec.h"
+#include "validators/core/check/check.h"
+#include "validators/core/game/game.h"
+#include "validators/registry.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_DECK (1u << 20) /* bytes */
+
+/* Where they lie; what a game ships stands below its id. */
+static const char *const folders[] = { ".", "decks" };
+static const char *const shipped[] = { "cards/%s/decks", KOLODA_DATADIR
+				       "/../doc/koloda/examples/%s/decks" };
+
+/* The game and name that the head of the first list says; false: no list. */
+static bool read_head(struct decks *d, struct deck_found *f)
+{
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	struct str text;
+	bool good = file_load_found(d->arena, &text, f->path, MAX_DECK) == 0;
+
+	if (good) {
+		deck_reader_init(&reader, d->arena, text.p, text.n, true);
+		good = deck_read(&reader, &l) == DECK_LIST;
+	}
+	if (good) {
+		f->game = game_find(l.header[HEADER_GAME].value);
+		f->side = str_keep(d->arena, l.header[HEADER_SIDE].value);
+		struct str name = l.header[HEADER_NAME].value;
+		if (name.n)
+			f->name = str_keep(d->arena, name);
+	}
+	deck_list_release(&l);
+	return good && f->game;
+}
+
+static int is_list(const struct dirent *e)
+{
+	return e->d_name[0] != '.' && host_is_deck(e->d_name);
+}
+
+static void add_folder(struct decks *d, const char *folder)
+{
+	struct dirent **v;
+	int n = scandir(folder, &v, is_list, alphasort);
+
+	for (int i = 0; i < n; i++) {
+		struct deck_found f = { 0 };
+
+		f.path = strcmp(folder, ".") == 0
+				 ? arena_printf(d->arena, "%s", v[i]->d_name)
+				 : arena_printf(d->arena, "%s/%s", folder,
+						v[i]->d_name);
+		f.name = str_of(arena_printf(d->arena, "%s", v[i]->d_name));
+		if (read_head(d, &f))
+			VEC_PUSH(d->arena, d->v, d->n, d->cap, f);
+		free(v[i]);
+	}
+	if (n >= 0)
+		free(v);
+}
+
+void decks_find(struct decks *d, struct arena *a, struct host *host)
+{
+	*d = (struct decks){ .arena = a, .host = host };
+	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++)
+		add_folder(d, folders[i]);
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < sizeof(shipped) / sizeof(shipped[0]);
+		     i++) {
+			struct buf b = { 0 };
+
+			buf_printf(&b, shipped[i], games[g]->id);
+			add_folder(d, buf_keep(&b, a).p);
+		}
+}
+
+static void judge(struct decks *d, struct deck_found *f)
+{
+	struct deck_reader reader;
+	struct deck_list l = { 0 };
+	struct str text;
+
+	f->judged = true;
+	if (file_load_found(d->arena, &text, f->path, MAX_DECK) != 0)
+		return;
+	deck_reader_init(&reader, d->arena, text.p, text.n, true);
+	reader.lang = checker_lang(d->host->checker);
+	if (deck_read(&reader, &l) == DECK_LIST) {
+		l.file = f->path;
+		const struct verdict *v = checker_judge(d->host->checker, &l);
+
+		f->legal = v->readable && v->legal;
+		f->cards = v->cards;
+		if (!f->legal)
+			f->why = arena_printf(d->arena, "%s",
+					      !v->readable ? l.error
+					      : v->findings.n
+						      ? v->findings.v[0].msg
+						      : "");
+	}
+	deck_list_release(&l);
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct deck_found *x = a, *y = b;
+	int legal = (int)y->legal - (int)x->legal;
+
+	return legal ? legal : strcmp(x->path, y->path);
+}
+
+void decks_judge(struct decks *d, const struct game *g)
+{
+	bool news = false;
+
+	for (size_t i = 0; i < d->n; i++)
+		if (d->v[i].game == g && !d->v[i].judged) {
+			judge(d, &d->v[i]);
+			news = true;
+		}
+	if (news)
+		qsort(d->v, d->n, sizeof(*d->v), compare);
+}
+
+bool decks_meet(struct decks *d, size_t one, size_t other)
+{
+	struct arena *a = arena_new();
+	char *paths[2] = { arena_printf(a, "%s", d->v[one].path),
+			   arena_printf(a, "%s", d->v[other].path) };
+	const char *names[2] = { "a", "b" };
+	const struct args args = { .arena = a };
+	const struct simhead head = { .command = "play",
+				      .path = paths,
+				      .n = 2,
+				      .name = names,
+				      .nseats = 2 };
+	struct bout bout = { .host = d->host, .may_refuse = true };
+	struct buf text = { 0 };
+	size_t told = output.n;
+	bool good;
+
+	d->host->any_deck = true;
+	host_begin(d->host, a, paths[0], STR(""));
+	good = simhead_write(&text, &head, d->host, a, &args);
+	if (good) {
+		good = bout_open(&bout, a, "<match>", buf_keep(&text, a)) ==
+		       STATUS_FINE;
+		bout_release(&bout);
+	}
+	buf_release(&text);
+	output.n = told;
+	/* lists are not judged by the format of that match any more */
+	checker_assume(d->host->checker,
+		       (struct check_defaults){
+			       .lang = checker_lang(d->host->checker) });
+	arena_free(a);
+	return good;
+}

@@ -1,0 +1,42 @@
+/*
+ * The decks that a person may play: of the current folder and the shipped
+ * ones, judged.
+ */
+#ifndef CLI_TABLE_DECKS_H
+#define CLI_TABLE_DECKS_H
+
+#include "validators/base/str.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct game;
+struct host;
+
+struct deck_found {
+	const char *path;
+	struct str name; /* of its header, or of its file */
+	struct str side; /* of its header, or empty */
+	const struct game *game;
+	bool judged, legal;
+	int64_t cards;
+	const char *why; /* the first finding where it is not legal, or NULL */
+};
+
+struct decks {
+	struct arena *arena; /* borrowed */
+	struct host *host;   /* borrowed */
+	struct deck_found *v;
+	size_t n, cap;
+};
+
+/* Find the decks; those of g are judged, the legal ones first. */
+void decks_find(struct decks *d, struct arena *a, struct host *host);
+void decks_judge(struct decks *d, const struct game *g);
+
+/* Can these two meet, in this order? */
+bool decks_meet(struct decks *d, size_t one, size_t other);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * The start form: which game, decks, opponent and seat a new match has.
+ */
+#ifndef CLI_TABLE_FORM_H
+#define CLI_TABLE_FORM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct args;
+struct arena;
+struct host;
+
+struct form_wish {
+	bool go_on;          /* with the match that was left */
+	const char *deck[2]; /* paths: mine, the other's; in the arena */
+	const char *bots;    /* a built-in player, or NULL: a person */
+	bool second;         /* my deck has the second seat */
+	const char *seed;    /* in the arena */
+};
+
+/*
+ * Ask on the terminal, which is open.
+ *
+ * host   open; judges the decks
+ * going  a match was left and can be gone on with
+ * False: the person leaves.
+ */
+bool form_ask(struct host *host, const struct args *args, bool going,
+	      struct arena *a, struct form_wish *out);
+
+#endif

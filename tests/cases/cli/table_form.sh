@@ -1,0 +1,43 @@
+# koloda play on a terminal without operands: the form; two people; a deck that
+# is illegal.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1
+mkdir decks
+for deck in ember-watch guild-night two-chances illegal-seven-warriors; do
+  cp "$CASES/../../cards/mainstay/decks/$deck.deck" decks
+done
+echo "# Enter alone begins"
+screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=17'
+see 'a new match'
+shot
+keys Enter
+see 'warrior?'
+keys q
+see 'Leave'
+keys Enter
+over
+echo "# what was left can be gone on with; a deck that is illegal; in Russian"
+screen 80 24 screen ru_RU.UTF-8 'koloda play --lang=ru --seed=17'
+see 'Продолжить'
+keys Down Down Left
+see '▶ Моя колода Too Few'
+keys Enter
+see 'koloda fix'
+shot
+keys q
+over
+echo "# two people: nothing of the table is seen between"
+screen 80 24 xterm-256color C.UTF-8 'koloda play --interactive=ember-watch,guild-night \
+  --seed=17 decks/ember-watch.deck decks/guild-night.deck'
+see 'warrior?'
+keys 1
+see 'defender?'
+keys 1
+see 'Hand the keyboard over'
+shot
+keys Space
+see 'warrior?'
+keys q
+see 'Leave'
+keys Enter
+over
