@@ -152,7 +152,10 @@ static void test_a_program__has_its_pipes_and_nothing_else(void **state)
 	(void)state;
 	assert_true(other > 2);
 	sigaction(SIGPIPE, &ignore, &before);
-	struct child c = begin("read x; ls /proc/$$/fd | tr '\\n' ' '; "
+	/* a pipe of the shell's own would be open, too */
+	struct child c = begin("read x; i=0; while [ $i -lt 99 ]; do "
+			       "[ ! -e /proc/$$/fd/$i ] || printf '%d ' $i; "
+			       "i=$((i + 1)); done; "
 			       "grep SigIgn /proc/$$/status");
 	sigaction(SIGPIPE, &before, NULL);
 	assert_int_equal(ask(&c, "one\n", LONG, got), CHILD_ANSWERED);
