@@ -5,7 +5,7 @@ const struct referee stalker_referee = {
 	REFEREE_PARTS(stalker),
 	.first_option = PARAM_TURN_LIMIT,
 	.turn_limit = "turn_limit",
-	.outlook = { .explore = 15, .lead = 150000 },
+	.outlook = { .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
 	.by_default = stalker_default,
 	.fits = stalker_fits,
