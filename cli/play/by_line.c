@@ -248,6 +248,9 @@ enum heard_line by_line_ask(struct by_line *t)
 {
 	enum heard_line heard = HEARD_LINE_MORE;
 
+	/* a family with one way is no question, but a decision */
+	if (t->q.asks == ASKS_NOTHING)
+		return HEARD_LINE_ACTION;
 	t->listed = false;
 	by_line_board(t);
 	if (t->choices.most > 0)

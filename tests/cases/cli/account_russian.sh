@@ -22,6 +22,6 @@ table() { # GAME LINE...: what is asked, and answers
     --bots=random --seed=1 table.yaml | tail -n 60
 }
 table mainstay 1 1 '? Горный сокольник' x 2 1 q
-table trilunie '' 1 1 1 1 q
+table trilunie 1 1 1 1 q
 table conclave 1 1 1 '? c1' '? a1' 3 q
 table stalker 1 5 1 1 2 2 1 1 '? a1' '? d3' '? c1' q
