@@ -21,8 +21,8 @@ on 5 'koloda query --sandbox=always type:unit'
 on 5 'koloda show smoke-lancers'
 on 5 'koloda games'
 on 5 'koloda help'
-on 5 'koloda stats '"$CASES"'/../../cards/trilunie/decks/cinder-storm.deck' |
-  sed 1d
+cp "$CASES"/../../cards/trilunie/decks/cinder-storm.deck .
+on 5 'koloda stats cinder-storm.deck'
 echo '== a long line takes several rows'
 on 4 'koloda explain M-012'
 echo '== none is made where nothing is a terminal'
