@@ -17,13 +17,13 @@ static const char *const coin_faces[] = { "heads", "tails", NULL };
  * half of the faces block, and half of them hurt. */
 const struct randomizer_table mainstay_randomizers[] = {
 	/* M-086, M-087, M-088, M-089, M-110, M-111 */
-	[DIE] = { { NULL, 6 },
+	[DIE] = { { .sides = 6 },
 		  { 0, AS_WORST, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
 		    AS_POSITIVE, AS_BEST } },
 	/* M-090 */
-	[COIN] = { { coin_faces, 2 }, { 0, AS_POSITIVE, AS_NEGATIVE } },
+	[COIN] = { { coin_faces, 2, false }, { 0, AS_POSITIVE, AS_NEGATIVE } },
 	/* M-091 */
-	[DIE_PARITY] = { { NULL, 6 },
+	[DIE_PARITY] = { { .sides = 6 },
 			 { 0, AS_NEGATIVE, AS_POSITIVE, AS_NEGATIVE,
 			   AS_POSITIVE, AS_NEGATIVE, AS_POSITIVE } },
 };
