@@ -2,6 +2,7 @@
  * readers. */
 #include "cli/play/by_line.h"
 
+#include "cli/play/part.h"
 #include "cli/shell/out.h"
 
 #include "validators/core/game/card.h"
@@ -123,15 +124,6 @@ static void put_prompt(struct by_line *t)
 
 /* ---- The answer ---- */
 
-static struct str spaced(struct arena *a, struct str s)
-{
-	char *copy = arena_copy(a, s.p, s.n);
-
-	for (size_t i = 0; i < s.n; i++)
-		copy[i] = copy[i] == '_' ? ' ' : copy[i];
-	return (struct str){ copy, s.n };
-}
-
 /* The option that a text names: by its name, else by a card or cell that it
  * alone is about. */
 static size_t find_option(const struct by_line *t, struct str line)
@@ -145,7 +137,7 @@ static size_t find_option(const struct by_line *t, struct str line)
 		names[i] = q->v[i].is;
 	size_t found = answer_find(m, names, q->n, line);
 	if (found == ANSWER_NONE) /* pass_turn, as scripts have it */
-		found = answer_find(m, names, q->n, spaced(t->asking, line));
+		found = answer_find(m, names, q->n, part_spaced(t->asking, line));
 	if (found == ANSWER_NONE)
 		found = question_about(q, naming_read(m, line));
 	if (found == ANSWER_NONE && answer_cards(m, line, &card, 1) == 1)

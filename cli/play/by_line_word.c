@@ -2,6 +2,7 @@
  */
 #include "cli/play/by_line.h"
 
+#include "cli/play/hint.h"
 #include "cli/play/part.h"
 #include "cli/play/why.h"
 #include "cli/report/card_text.h"
@@ -16,10 +17,8 @@
 
 #include <string.h>
 
-#define SHOWN_CARDS 16u   /* of one word, at the most */
-#define LOG_LINES   18u   /* of the account that are shown again */
-#define HINTS       3u    /* choices that are advised */
-#define HINT_WORK   4000u /* iterations of the search */
+#define SHOWN_CARDS 16u /* of one word, at the most */
+#define LOG_LINES   18u /* of the account that are shown again */
 
 /* ---- Cards ---- */
 
@@ -120,39 +119,20 @@ static enum heard_line say_rule(struct by_line *t, struct str id)
 	return HEARD_LINE_MORE;
 }
 
-static void put_action(struct by_line *t, struct buf *b, const struct action *a)
-{
-	const struct match *m = &t->play->match;
-	const struct verb *verb = &m->referee->verbs[a->verb];
-	struct choice c = { .form = CHOICE_PLAIN };
-
-	action_copy(&c.action, a);
-	buf_puts(b, part_word("action", verb->name));
-	struct str with = part_rest(m, t->asking, &c, -1);
-	buf_put(b, with.p, with.n);
-}
-
 static enum heard_line say_hint(struct by_line *t, struct str rest)
 {
-	struct match *m = &t->sim.match;
-	const struct sim_room *room = &t->sim.room;
+	size_t n =
+		hint_look(t->play, &t->sim, t->q.player, t->seed, t->decisions);
 
 	(void)rest;
-	match_copy(m, m->state, t->play->match.state);
-	chance_seed(m->chance, t->seed, t->decisions);
-	search_look(m, t->q.player, &t->sim.room, HINT_WORK, false);
-	for (size_t i = 0; i < HINTS && i < room->nsearched; i++) {
-		const struct searched *x = &room->searched[i];
+	for (size_t i = 0; i < n; i++) {
+		const struct searched *x = &t->sim.room.searched[i];
 		struct buf b = { 0 };
 
-		if (i > 0 && x->visits == 0)
-			break;
-		put_action(t, &b, &x->action);
+		part_action(&t->play->match, t->asking, &x->action, &b);
 		board_words(&output,
 			    arena_printf(t->asking, _("  wins %3d%%  "),
-					 (int)(((int64_t)x->chance * 100 +
-						SHARE_ONE / 2) /
-					       SHARE_ONE)),
+					 hint_percent(x)),
 			    buf_str(&b));
 		buf_release(&b);
 	}

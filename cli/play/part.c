@@ -15,6 +15,15 @@ const char *part_word(const char *of, const char *key)
 	return tr_in(output_lang, of, key);
 }
 
+struct str part_spaced(struct arena *a, struct str s)
+{
+	char *copy = arena_copy(a, s.p, s.n);
+
+	for (size_t i = 0; i < s.n; i++)
+		copy[i] = copy[i] == '_' ? ' ' : copy[i];
+	return (struct str){ copy, s.n };
+}
+
 /* The thing for the only target of an ability, which no person calls by its id:
  * what stands behind `{t: `. */
 static struct str only_target(struct str s)
@@ -82,8 +91,10 @@ struct named part_of(const struct match *m, struct arena *a,
 	if (i < 0) {
 		const char *verb = m->referee->verbs[c->action.verb].name;
 
-		return (struct named){ str_of(verb),
-				       str_of(part_word("action", verb)) };
+		return (struct named){
+			str_of(verb),
+			part_spaced(a, str_of(part_word("action", verb))),
+		};
 	}
 	return (struct named){ put_part(&by_id, a, c, i),
 			       put_part(m, a, c, i) };
@@ -111,6 +122,18 @@ struct str part_rest(const struct match *m, struct arena *a,
 	}
 	buf_puts(&b, b.n ? ")" : "");
 	return buf_keep(&b, a);
+}
+
+void part_action(const struct match *m, struct arena *a,
+		 const struct action *action, struct buf *out)
+{
+	struct choice c = { .form = CHOICE_PLAIN };
+
+	action_copy(&c.action, action);
+	struct str verb = part_of(m, a, &c, -1).name;
+	struct str with = part_rest(m, a, &c, -1);
+	buf_put(out, verb.p, verb.n);
+	buf_put(out, with.p, with.n);
 }
 
 /* What stands in the brackets of a list of one. */

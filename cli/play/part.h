@@ -11,6 +11,13 @@
  * "parameter"). */
 const char *part_word(const char *of, const char *key);
 
+/* The words of a script with blanks: pass_turn is "pass turn". */
+struct str part_spaced(struct arena *a, struct str s);
+
+/* An action whole: "move (card: CARD, cell: CELL)". */
+void part_action(const struct match *m, struct arena *a,
+		 const struct action *action, struct buf *out);
+
 /*
  * Parameter i of a choice (-1: its verb), by id and as the match writes it for
  * people; `none` where the choice does not have it.  In the arena.

@@ -65,24 +65,10 @@ static void look_ahead(struct question *q, struct answer *o)
 		o->more = row;
 }
 
-/* The words of a script as people read them: pass_turn is "pass turn". */
-static struct str spaced(struct arena *a, struct str s)
-{
-	char *copy = arena_copy(a, s.p, s.n);
-
-	for (size_t i = 0; i < s.n; i++)
-		if (copy[i] == '_')
-			copy[i] = ' ';
-	return (struct str){ copy, s.n };
-}
-
 /* The verb of a choice. */
 static struct named action_of(const struct question *q, const struct choice *c)
 {
-	struct named verb = part_of(q->m, q->arena, c, -1);
-
-	verb.name = spaced(q->arena, verb.name);
-	return verb;
+	return part_of(q->m, q->arena, c, -1);
 }
 
 /* All that a choice says: ` (card: CARD, target: CARD)` as words of scripts. */

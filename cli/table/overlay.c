@@ -1,7 +1,9 @@
 /* Draws what lies over the board: a card, help, the log, advice, stops. */
 #include "cli/table/table_internal.h"
 
+#include "cli/play/hint.h"
 #include "cli/play/part.h"
+#include "cli/play/why.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/out.h"
 
@@ -11,9 +13,6 @@
 #include "validators/core/scene/scene.h"
 
 #include <string.h>
-
-#define HINTS     3u
-#define HINT_WORK 1000u /* iterations of the search */
 
 /* A text that is put together, a line at a time. */
 static void put_line(struct buf *b, struct str s)
@@ -300,44 +299,13 @@ static void show_log(struct table *t, struct area at)
 		 (size_t)t->scroll, 0);
 }
 
-static int percent(uint32_t share)
-{
-	return (int)(((int64_t)share * 100 + SHARE_ONE / 2) / SHARE_ONE);
-}
-
 void overlay_hint(struct table *t)
 {
-	struct match *m = &t->sim.match;
-
-	match_copy(m, m->state, t->play->match.state);
-	chance_seed(m->chance, t->seed, t->decisions);
 	t->notice = NULL;
-	search_look(m, t->q.player, &t->sim.room, HINT_WORK, false);
-	t->nhints = 0;
-	while (t->nhints < HINTS && t->nhints < t->sim.room.nsearched &&
-	       (t->nhints == 0 || t->sim.room.searched[t->nhints].visits > 0))
-		t->nhints++;
+	t->nhints =
+		hint_look(t->play, &t->sim, t->q.player, t->seed, t->decisions);
 	t->over = OVER_HINT;
 	t->scroll = 0;
-}
-
-static void put_action(struct table *t, struct buf *b, const struct action *a)
-{
-	const struct match *m = &t->play->match;
-	const struct verb *verb = &m->referee->verbs[a->verb];
-	struct choice c = { .form = CHOICE_PLAIN };
-	const char *sep = ": ";
-
-	action_copy(&c.action, a);
-	buf_puts(b, part_word("action", verb->name));
-	for (unsigned i = 0; i < VERB_MAX_PARAMS && verb->param[i].name; i++) {
-		if (a->arg[i] == ARG_ABSENT)
-			continue;
-		struct named part = part_of(m, t->frame, &c, (int)i);
-
-		buf_printf(b, "%s%.*s", sep, STR_ARG(part.name));
-		sep = ", ";
-	}
 }
 
 static void show_hint(struct table *t, struct area at)
@@ -349,8 +317,8 @@ static void show_hint(struct table *t, struct area at)
 
 		buf_printf(&b, "%zu  %s  ", i + 1,
 			   arena_printf(t->frame, _("wins %d%%"),
-					percent(x->chance)));
-		put_action(t, &b, &x->action);
+					hint_percent(x)));
+		part_action(&t->play->match, t->frame, &x->action, &b);
 		buf_putc(&b, '\n');
 	}
 	show_text(t, middle(at, 70),
@@ -377,55 +345,15 @@ static void show_stops(struct table *t, struct area at)
 	buf_release(&b);
 }
 
-/* What the referee says of an action that begins with this card; NULL: no such
- * action. */
-static const char *refused(struct table *t, unsigned verb, struct str word,
-			   struct refusal *r)
-{
-	const struct match *m = &t->play->match;
-	const struct node card = { .kind = NODE_TEXT, .text = word };
-	const struct line line = { .kind = LINE_ACTION,
-				   .verb = &m->referee->verbs[verb],
-				   .player = str_of(m->seat[t->q.player].id),
-				   .arg = { &card } };
-	struct match trial = *m;
-	struct action a;
-
-	match_bind(m, &line, &a);
-	if (a.arg[0] < 0)
-		return NULL;
-	trial.state = t->sim.room.trial;
-	trial.chance = t->sim.match.chance;
-	trial.out = NULL;
-	trial.arena = t->asking;
-	match_copy(m, trial.state, m->state);
-	*r = (struct refusal){ 0 };
-	if (m->referee->apply(&trial, &a, r))
-		return NULL;
-	return r->msg;
-}
-
 void overlay_refuse(struct table *t, const struct spot *s)
 {
-	const struct match *m = &t->play->match;
+	struct match m = t->play->match;
 	struct buf b = { 0 };
-	const char *word = s->card ? s->card->word : "";
 
-	for (unsigned v = 0; *word && v < m->referee->nverbs; v++) {
-		const struct verb *verb = &m->referee->verbs[v];
-		struct refusal r;
-
-		if (!verb->param[0].name)
-			continue;
-		const char *why = refused(t, v, str_of(word), &r);
-		const char *clause = why ? refusal_clause(m, &r) : NULL;
-
-		if (why)
-			buf_printf(&b, "%s: %s%s%s%s\n",
-				   part_word("action", verb->name), why,
-				   clause ? " [" : "", clause ? clause : "",
-				   clause ? "]" : "");
-	}
+	m.arena = t->asking;
+	if (s->card && *s->card->word)
+		why_not(&m, &t->sim, t->q.player, &t->choices,
+			str_of(s->card->word), &b);
 	if (b.n == 0)
 		buf_printf(&b, "%s\n", _("Nothing can be done with this now."));
 	t->refusal = buf_keep(&b, t->asking).p;
