@@ -117,8 +117,6 @@ static void judge(struct check_sheets *c, struct deck_list *l, const char *end)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct arena *lasting;
-	static struct checker *checkers[2];
 	const struct lang *lang = fuzz_lang(size);
 	struct arena *a = arena_new();
 	struct page p = { .prefix = "" };
@@ -130,11 +128,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct deck_list l = { 0 };
 	struct deck_reader r;
 
-	if (lasting == NULL)
-		lasting = arena_new();
-	if (checkers[lang_id(lang)] == NULL)
-		checkers[lang_id(lang)] = fuzz_checker(lasting, lang);
-	c.run.checker = checkers[lang_id(lang)];
+	c.run.checker = fuzz_checker(a, lang);
 	deck_reader_init(&r, a, (const char *)data, size, true);
 	r.lang = lang;
 	while (size <= MOST && deck_read(&r, &l) == DECK_LIST) {
@@ -145,6 +139,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	look_at(buf_str(&p.out));
 	buf_release(&p.out);
 	deck_list_release(&l);
+	checker_free(c.run.checker);
 	arena_free(a);
 	return 0;
 }
