@@ -2,6 +2,7 @@
 #include "cli/table/form.h"
 
 #include "cli/cmd.h"
+#include "cli/report/rows.h"
 #include "cli/shell/out.h"
 #include "cli/table/decks.h"
 #include "cli/table/screen.h"
@@ -18,7 +19,7 @@
 #define LABEL_COLS 14
 #define SEED_MOST  999999999u
 
-enum row {
+enum form_row {
 	ROW_GO_ON,
 	ROW_GAME,
 	ROW_MINE,
@@ -63,7 +64,7 @@ struct form {
 	struct decks decks;
 	struct screen screen;
 	bool going;
-	enum row row;
+	enum form_row row;
 	size_t game;        /* of games */
 	size_t mine, other; /* decks; SIZE_MAX: there is none */
 	size_t opponent, seat;
@@ -122,7 +123,7 @@ static bool has_decks(const struct form *f, size_t game)
 
 /* ---- Drawing ---- */
 
-static void put_label(struct form *f, int at, enum row row)
+static void put_label(struct form *f, int at, enum form_row row)
 {
 	bool on = f->row == row;
 
@@ -182,7 +183,7 @@ static const char **all_titles(struct form *f)
 	const char **v = arena_array(f->frame, ngames, sizeof(*v));
 
 	for (size_t i = 0; i < ngames; i++)
-		v[i] = tr(output_lang, games[i]->title);
+		v[i] = row_game(output_lang, games[i]);
 	return v;
 }
 
@@ -255,7 +256,7 @@ static void draw(struct form *f)
 		   str_of(arena_printf(f->frame, "koloda \u2502 %s",
 				       _("a new match"))),
 		   INK_TITLE);
-	for (enum row r = ROW_GO_ON; r < ROWS; r++) {
+	for (enum form_row r = ROW_GO_ON; r < ROWS; r++) {
 		if (r == ROW_GO_ON && !f->going)
 			continue;
 		put_label(f, at, r);
@@ -348,7 +349,7 @@ static void move(struct form *f, int by)
 	unsigned first = f->going ? ROW_GO_ON : ROW_GAME;
 	unsigned n = ROWS - first, at = f->row - first;
 
-	f->row = (enum row)(first + (at + (by > 0 ? 1 : n - 1)) % n);
+	f->row = (enum form_row)(first + (at + (by > 0 ? 1 : n - 1)) % n);
 }
 
 /* Can it begin?  Else it is said why not. */
