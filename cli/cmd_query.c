@@ -258,12 +258,12 @@ static int search(struct search *s, const struct args *args)
 	} else if (search_run(s, "query", take_row, NULL) == 0) {
 		if (s->all)
 			drop_empty(s);
+		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
+							     : STATUS_NO;
 		if (s->shape != HTML || s->count_only)
 			search_put(s);
 		else if (put_page(s, args) != STATUS_FINE)
-			return STATUS_TROUBLE;
-		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
-							     : STATUS_NO;
+			status = STATUS_TROUBLE;
 	}
 	checker_free(s->by.checker);
 	return status;
