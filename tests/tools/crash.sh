@@ -91,7 +91,7 @@ judge() { # KIND
       fail 'SIGTERM does not end it'
     fi
   elif [ "$1" != kill ] && [ "$status" != 0 ] && [ "$status" != "$fine" ] &&
-    ! grep -q -e / -e output out err; then
+    ! grep -q -e / -e output -e '^koloda: koloda.yaml: ' out err; then
     fail "$1 is not reported with its file"
   elif [ "$1" != kill ] && [ "$status" -gt 2 ]; then
     fail "$1 ends it"

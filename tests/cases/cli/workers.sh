@@ -84,8 +84,13 @@ for trap in : "trap '' CHLD"; do
   sh -c "$trap; exec koloda \"\$@\"" - sim --db "$DB" --jobs=3 \
     --matches=1000000000 -o result a.deck a.deck 2>err 3>&- &
   pid=$!
-  kids=$(crew 3)
-  kill -KILL "${kids##* }"
+  # one of a round that has ended is nobody any more
+  for try in 1 2 3 4 5 6 7 8; do
+    runs $pid || break
+    kids=$(crew 3)
+    kill -KILL "${kids##* }" 2>/dev/null
+    sleep 0.3
+  done
   status=0
   wait $pid 2>/dev/null || status=$?
   # shellcheck disable=SC2086
