@@ -42,18 +42,6 @@ static void look(struct by_line *t, unsigned player)
 		by_line_wait(t);
 }
 
-/* What a built-in player does: what it tries out is neither told nor taken from
- * what the script forces. */
-static void ask_bot(struct by_line *t, unsigned player, struct action *out)
-{
-	struct match trial = naming_by_id(&t->play->match);
-
-	trial.out = NULL;
-	trial.chance = t->sim.match.chance;
-	chance_seed(trial.chance, t->seed, t->decisions);
-	bot_choose(t->bot[player], &trial, player, &t->sim.room, out);
-}
-
 /* Ask the person; *out where he has decided. */
 static enum heard_line ask_person(struct by_line *t, const struct due *d,
 				  struct action *out)
@@ -128,7 +116,8 @@ static bool decide(struct by_line *t, int *rc)
 	if (forced) {
 		action_copy(&a, &t->choices.v[0].action);
 	} else if (t->bot[player]) {
-		ask_bot(t, player, &a);
+		sim_ask(&t->sim, &t->play->match, t->bot[player], player,
+			t->seed, t->decisions, &a);
 		past_close(&t->past);
 	} else {
 		transcript_put_held(&t->play->transcript);
@@ -146,17 +135,6 @@ static bool decide(struct by_line *t, int *rc)
 	return false;
 }
 
-static struct choices new_choices(struct arena *a)
-{
-	return (struct choices){
-		.v = arena_array(a, SIM_MAX_CHOICES, sizeof(struct choice)),
-		.cap = SIM_MAX_CHOICES,
-		.candidates =
-			arena_array(a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
-		.candidate_cap = SIM_MAX_CANDIDATES,
-	};
-}
-
 int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	     struct keep *keep, bool again)
 {
@@ -166,7 +144,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 		.keep = keep,
 		.seed = seed,
 		.asking = arena_new(),
-		.choices = new_choices(p->arena),
+		.choices = sim_choices(p->arena),
 		.past = { .arena = p->arena },
 		.decisions = p->script->nlines, /* also where it goes on */
 	};

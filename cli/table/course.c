@@ -11,22 +11,11 @@
 
 #include <string.h>
 
-static struct choices new_choices(struct arena *a)
-{
-	return (struct choices){
-		.v = arena_array(a, SIM_MAX_CHOICES, sizeof(struct choice)),
-		.cap = SIM_MAX_CHOICES,
-		.candidates =
-			arena_array(a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
-		.candidate_cap = SIM_MAX_CANDIDATES,
-	};
-}
-
 void course_init(struct table *t)
 {
 	sim_init(&t->sim, t->arena, &t->play->match, t->seed);
 	t->sim.room.clock = progress_clock;
-	t->choices = new_choices(t->arena);
+	t->choices = sim_choices(t->arena);
 	t->asking = arena_new();
 	t->frame = arena_new();
 	t->fresh = arena_mark(t->frame);
@@ -106,18 +95,6 @@ static unsigned persons(const struct table *t)
 	for (unsigned i = 0; i < t->play->match.nseats; i++)
 		n += is_person(t, i);
 	return n;
-}
-
-/* What a built-in player does: what it tries out is neither told nor taken from
- * what the script forces. */
-static void ask_bot(struct table *t, unsigned player, struct action *out)
-{
-	struct match trial = naming_by_id(&t->play->match);
-
-	trial.out = NULL;
-	trial.chance = t->sim.match.chance;
-	chance_seed(trial.chance, t->seed, t->decisions);
-	bot_choose(t->bot[player], &trial, player, &t->sim.room, out);
 }
 
 /* Would the referee play it? */
@@ -223,7 +200,8 @@ static enum heard decide(struct table *t)
 		if (heard != HEARD_ACTION)
 			return heard == HEARD_BACK ? HEARD_ACTION : heard;
 	} else {
-		ask_bot(t, due[0].player, &a);
+		sim_ask(&t->sim, &t->play->match, t->bot[due[0].player],
+			due[0].player, t->seed, t->decisions, &a);
 	}
 	if (!forced && !is_person(t, due[0].player))
 		past_close(&t->past);

@@ -2,6 +2,7 @@
 #include "validators/core/players/sim.h"
 
 #include "validators/core/game/game.h"
+#include "validators/core/match/naming.h"
 
 #include <assert.h>
 
@@ -70,7 +71,7 @@ bool tally_merge(struct tally *into, const struct tally *t)
 	return true;
 }
 
-static struct choices new_choices(struct arena *a)
+struct choices sim_choices(struct arena *a)
 {
 	return (struct choices){
 		.v = arena_array(a, SIM_MAX_CHOICES, sizeof(struct choice)),
@@ -79,6 +80,17 @@ static struct choices new_choices(struct arena *a)
 			arena_array(a, SIM_MAX_CANDIDATES, sizeof(int16_t)),
 		.candidate_cap = SIM_MAX_CANDIDATES,
 	};
+}
+
+void sim_ask(struct sim *s, const struct match *table, const struct bot *bot,
+	     unsigned player, uint64_t seed, uint64_t n, struct action *out)
+{
+	struct match trial = naming_by_id(table);
+
+	trial.out = NULL;
+	trial.chance = s->match.chance;
+	chance_seed(trial.chance, seed, n);
+	bot_choose(bot, &trial, player, &s->room, out);
 }
 
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
@@ -91,8 +103,8 @@ void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	s->match.arena = a;
 	chance_init(s->match.chance, a);
 	s->room = (struct sim_room){
-		.choices = new_choices(a),
-		.replies = new_choices(a),
+		.choices = sim_choices(a),
+		.replies = sim_choices(a),
 		.state = arena_alloc(a, m->size),
 		.trial = arena_alloc(a, m->size),
 		.solver = { .arena = arena_new() },

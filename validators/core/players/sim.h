@@ -117,6 +117,19 @@ struct sim {
 	void *ctx;
 };
 
+/* Room for all that a player may do, in the arena. */
+struct choices sim_choices(struct arena *a);
+
+/*
+ * What a built-in player does at a table where others decide, too: what it
+ * tries out is neither told nor taken from what a script forces.
+ *
+ * s        made of the match at the table
+ * seed, n  draw what is drawn: of the match, of its n-th decision
+ */
+void sim_ask(struct sim *s, const struct match *table, const struct bot *bot,
+	     unsigned player, uint64_t seed, uint64_t n, struct action *out);
+
 /* m: opened; its state, if any, is not used.  a: keeps the room */
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	      uint64_t seed);
