@@ -13,6 +13,7 @@
 #include "cli/report/baseline.h"
 #include "cli/report/report.h"
 #include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 

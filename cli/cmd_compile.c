@@ -3,7 +3,7 @@
 #include "cli/lib/rules_hash.h"
 #include "cli/cmd.h"
 #include "cli/shell/figures.h"
-#include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 

@@ -1,6 +1,7 @@
 /* koloda fmt: card sets and deck lists in canonical form. */
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 #include "cli/shell/save.h"

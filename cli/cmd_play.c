@@ -5,6 +5,7 @@
 #include "cli/play/interactive.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
 

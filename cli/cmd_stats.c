@@ -5,6 +5,7 @@
 #include "cli/pool/pool.h"
 #include "cli/report/look.h"
 #include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 

@@ -2,6 +2,7 @@
 #include "cli/batch/card_jobs.h"
 
 #include "cli/shell/input.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/workers.h"
 
 #include "db/write/render.h"
