@@ -91,7 +91,7 @@ def programs(program, database):
     """The program of the manual plays in a simulation, question by question."""
     for game, one, two in PAIRS:
         with tempfile.NamedTemporaryFile("r", suffix=".jsonl") as log:
-            player = f"tee {log.name} | {sys.executable} man/examples/player.py"
+            player = f"tee -a {log.name} | {sys.executable} man/examples/player.py"
             done = subprocess.run(
                 [program, "sim", "--db", database, "--matches=2",
                  "--format=json", f"--bots=cmd:{player} | tee -a {log.name}"
