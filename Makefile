@@ -32,7 +32,7 @@ lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
 cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 text_src := $(sort $(wildcard schema/*.* db/sql/*.sql db/results/*.sql \
-                              cli/completion/* \
+                              cli/completion/koloda.* \
                               cli/page/*.css cli/page/*.js cli/page/*.html \
                               cli/table/*.txt \
                               validators/*/tables.sql validators/*/face.css))

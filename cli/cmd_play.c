@@ -1,23 +1,19 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
-#include "cli/cmd_play.h"
-
 #include "cli/page/film.h"
-#include "cli/play/interactive.h"
+#include "cli/play/player.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
+#include "cli/table/hand.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"
+#include "validators/core/players/sim.h"
 #include "validators/core/record/record.h"
-#include "validators/registry.h"
 
-#include <errno.h>
 #include <string.h>
-#include <sys/random.h>
-#include <unistd.h>
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 
@@ -28,30 +24,6 @@ static void host_drain(void *ctx)
 	/* what is printed is not wanted when only the state is */
 	if (!p->alone)
 		out_check();
-}
-
-bool player_step(void *ctx, const struct play *play, const struct line *line,
-		 const char *code)
-{
-	struct player *p = ctx;
-
-	if (p->last && line == NULL)
-		pool_leave(p->args);
-	if (p->recorder)
-		recorder_step(p->recorder, play, line, code);
-	return !p->replay || replay_step(p->replay, play, line, code);
-}
-
-/* Findings are results, but beside a state or record they must not stand. */
-void player_report(struct player *p, struct diags *ds)
-{
-	struct buf errors = { 0 };
-
-	worse(&p->status,
-	      host_report(&p->host, p->alone ? &errors : &output, ds));
-	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
-		worse(&p->status, STATUS_TROUBLE);
-	buf_release(&errors);
 }
 
 /* A state, with the names of its cards. */
@@ -127,24 +99,6 @@ static void put_verdict(struct player *p, const struct replay *r)
 		verdict_json(&output, p->host.path, r);
 	else
 		verdict_text(&output, p->host.path, r);
-}
-
-struct play player_begin(struct player *p, const struct play_host *host,
-			 struct diags *ds)
-{
-	return (struct play){
-		.arena = p->host.arena,
-		.checker = p->host.checker,
-		.host = host,
-		.out = p->quiet || p->alone || p->replay ? NULL : &output,
-		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
-		.named = !p->args->value[OPT_IDS],
-		.verbose = p->args->value[OPT_VERBOSE] != NULL,
-		.viewer = p->args->value[OPT_VIEW],
-		.until = p->until,
-		.noted = p->recorder || p->replay,
-		.ds = ds,
-	};
 }
 
 static void play(struct player *p, const struct script *s, struct diags *ds)
@@ -252,22 +206,17 @@ static void film(struct player *p, const struct script *s, struct str text,
 }
 
 /* Read the text of p->host.path as a script and do with it what is asked. */
-void player_do(struct player *p, struct str text)
+static void play_text(struct player *p, struct str text)
 {
 	struct script s;
 	struct diags ds;
 
-	diags_init(&ds, p->host.arena, p->args->lang);
-	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
-			&ds) < 0) {
-		player_report(p, &ds);
-		worse(&p->status, STATUS_TROUBLE);
-	} else if (p->args->value[OPT_VERIFY]) {
+	if (!player_read(p, text, &s, &ds))
+		return;
+	if (p->args->value[OPT_VERIFY]) {
 		verify(p, &s, &ds);
 	} else if (p->args->value[OPT_INTERACTIVE]) {
-		p->screen = table_open(p->args);
 		hand_play(p, &s, &ds);
-		table_close();
 	} else if (args_html(p->args)) {
 		film(p, &s, text, &ds);
 	} else if (p->args->value[OPT_RECORD]) {
@@ -288,7 +237,7 @@ static void play_file(struct player *p, const char *path)
 	} else {
 		host_begin(&p->host, a, strcmp(path, "-") ? path : "<stdin>",
 			   text);
-		player_do(p, text);
+		play_text(p, text);
 	}
 	arena_free(a);
 	if (!args_html(p->args))

@@ -53,6 +53,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("db/", "query", "", "=db/ db/sql/ " core)
     room("db/", "results", "", "=db/ " core)
     cli = "=cli/ db/ validators/registry.h " core
+    room("cli/", "completion", "shell", cli)
     room("cli/", "lib", "po", cli)
     room("cli/", "shell", "po", cli)
     room("cli/", "po", "", base)

@@ -1,13 +1,14 @@
-/* koloda play by hand: one seat or two are a person's, the others are built-in
- * players'. */
-#include "cli/cmd_play.h"
+/* Matches by hand: how they begin, go on and are kept. */
+#include "cli/table/hand.h"
 
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
+#include "cli/play/player.h"
 #include "cli/play/sim_head.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
 #include "cli/table/form.h"
+#include "cli/table/table.h"
 
 #include "validators/core/game/game.h"
 #include "validators/core/record/record.h"
@@ -18,6 +19,14 @@
 
 /* What stands before the script of a match that is kept: how to go on. */
 #define HOW "# --interactive=%s\n# --bots=%s\n"
+
+struct hand {
+	struct player *p;
+	bool screen;          /* a person plays in full screen, */
+	enum table_wish wish; /* and wants this then */
+	const char *kept;     /* file of the match that goes on, or NULL */
+	struct str kept_text;
+};
 
 /* The seed of a match by hand: --seed, else one nobody has chosen. */
 static uint64_t choose_seed(const struct player *p)
@@ -60,10 +69,11 @@ static bool seat_persons(struct player *p, const struct match *m,
 }
 
 /* In full screen, on a terminal; else line by line. */
-static void play_begun(struct player *p, struct play *play,
+static void play_begun(struct hand *h, struct play *play,
 		       const struct bot *const *seats, uint64_t seed,
 		       struct keep *keep)
 {
+	struct player *p = h->p;
 	const struct table_match m = { .args = p->args,
 				       .play = play,
 				       .bot = seats,
@@ -71,9 +81,9 @@ static void play_begun(struct player *p, struct play *play,
 				       .keep = keep,
 				       .decks = p->host.any_deck };
 
-	if (p->screen)
-		p->wish = table_play(&m, p->host.arena);
-	else if (interact(play, seats, seed, keep, p->kept != NULL) < 0)
+	if (h->screen)
+		h->wish = table_play(&m, p->host.arena);
+	else if (interact(play, seats, seed, keep, h->kept != NULL) < 0)
 		worse(&p->status, STATUS_TROUBLE);
 }
 
@@ -136,9 +146,9 @@ static void end_kept(struct player *p, struct keep *k, const struct match *m)
 	buf_release(&record);
 }
 
-/* --interactive: the script's lines, then the person and the others. */
-void hand_play(struct player *p, struct script *s, struct diags *ds)
+static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 {
+	struct player *p = h->p;
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
 					.deck = host_deck };
@@ -167,6 +177,7 @@ void hand_play(struct player *p, struct script *s, struct diags *ds)
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
+	h->screen = table_open(p->args);
 	play_script(&play, s);
 	if (p->last)
 		pool_leave(p->args);
@@ -182,8 +193,8 @@ void hand_play(struct player *p, struct script *s, struct diags *ds)
 			   arena_printf(p->host.arena, HOW,
 					p->args->value[OPT_INTERACTIVE],
 					bot->name),
-			   p->kept, p->kept_text);
-		play_begun(p, &play, seats, seed, &keep);
+			   h->kept, h->kept_text);
+		play_begun(h, &play, seats, seed, &keep);
 		end_kept(p, &keep, &play.match);
 	}
 	/* earlier it would tell what will be drawn */
@@ -191,12 +202,31 @@ void hand_play(struct player *p, struct script *s, struct diags *ds)
 		buf_printf(&output, _("seed %llu\n"), (unsigned long long)seed);
 	play_release(&play);
 	buf_release(&said);
+	table_close();
+}
+
+void hand_play(struct player *p, struct script *s, struct diags *ds)
+{
+	struct hand h = { .p = p };
+
+	play_by_hand(&h, s, ds);
+}
+
+/* The match that the text of p->host.path tells. */
+static void play_text(struct hand *h, struct str text)
+{
+	struct script s;
+	struct diags ds;
+
+	if (player_read(h->p, text, &s, &ds))
+		play_by_hand(h, &s, &ds);
 }
 
 /* One match of decks: who has the first of them plays by hand. */
-static void play_lists(struct player *p, const struct args *given,
-		       const unsigned *seat)
+static void play_lists(struct hand *h, const unsigned *seat)
 {
+	struct player *p = h->p;
+	const struct args *given = p->args;
 	struct args args = *given;
 	struct arena *a = arena_new();
 	struct simhead head = { .command = "play",
@@ -215,7 +245,7 @@ static void play_lists(struct player *p, const struct args *given,
 		struct str script = buf_keep(&text, a);
 
 		host_begin(&p->host, a, "<match>", script);
-		player_do(p, script);
+		play_text(h, script);
 	} else {
 		worse(&p->status, STATUS_TROUBLE);
 	}
@@ -225,10 +255,9 @@ static void play_lists(struct player *p, const struct args *given,
 	out_check();
 }
 
-/* A match of decks by hand, as often as it is wanted; second: the first deck
- * has the second seat. */
 void hand_decks(struct player *p, bool second)
 {
+	struct hand h = { .p = p };
 	unsigned seat[MATCH_MAX_PLAYERS];
 	size_t n = p->args->noperands;
 
@@ -241,12 +270,12 @@ void hand_decks(struct player *p, bool second)
 		seat[i] = ((unsigned)i + second) % (unsigned)n;
 	p->host.any_deck = true;
 	do {
-		p->wish = WISH_LEAVE;
-		play_lists(p, p->args, seat);
-		if (p->wish == WISH_SWAP)
+		h.wish = WISH_LEAVE;
+		play_lists(&h, seat);
+		if (h.wish == WISH_SWAP)
 			for (size_t i = 0; i < n; i++)
 				seat[i] = (seat[i] + 1) % (unsigned)n;
-	} while (p->wish != WISH_LEAVE);
+	} while (h.wish != WISH_LEAVE);
 }
 
 /* The decks, and how they are played, of a form on the terminal. */
@@ -296,31 +325,29 @@ static void take_how(struct args *args, struct str line)
 	}
 }
 
-/* --continue */
 void hand_go_on(struct player *p)
 {
+	struct hand h = { .p = p };
 	struct arena *a = arena_new();
 	struct args args = *p->args;
 	struct str rest, line;
 
-	if (!p->kept)
-		p->kept = keep_last(&args, a, &p->kept_text);
-	if (p->kept == NULL) {
-		complain("play: there is no match to go on with");
-		worse(&p->status, STATUS_TROUBLE);
-	} else {
-		rest = p->kept_text;
-		while (str_starts(rest, "#") && str_cut(&rest, '\n', &line))
-			take_how(&args, line);
+	h.kept = keep_last(&args, a, &h.kept_text);
+	rest = h.kept_text;
+	while (h.kept && str_starts(rest, "#") && str_cut(&rest, '\n', &line))
+		take_how(&args, line);
+	if (h.kept && args.value[OPT_INTERACTIVE]) {
 		p->args = &args;
 		p->last = true;
-		host_begin(&p->host, a, p->kept, p->kept_text);
-		player_do(p, p->kept_text);
+		host_begin(&p->host, a, h.kept, h.kept_text);
+		play_text(&h, h.kept_text);
+	} else {
+		complain("play: there is no match to go on with");
+		worse(&p->status, STATUS_TROUBLE);
 	}
 	arena_free(a);
 }
 
-/* Nothing is named: a person at a terminal is asked. */
 void hand_ask(struct player *p)
 {
 	struct arena *a = arena_new();

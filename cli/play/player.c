@@ -1,0 +1,63 @@
+/* What scripts and matches by hand of koloda play do alike. */
+#include "cli/play/player.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/core/record/record.h"
+#include "validators/registry.h"
+
+#include <unistd.h>
+
+bool player_read(struct player *p, struct str text, struct script *s,
+		 struct diags *ds)
+{
+	diags_init(ds, p->host.arena, p->args->lang);
+	if (script_read(p->host.arena, s, p->host.path, text, games, ngames,
+			ds) == 0)
+		return true;
+	player_report(p, ds);
+	worse(&p->status, STATUS_TROUBLE);
+	return false;
+}
+
+struct play player_begin(struct player *p, const struct play_host *host,
+			 struct diags *ds)
+{
+	return (struct play){
+		.arena = p->host.arena,
+		.checker = p->host.checker,
+		.host = host,
+		.out = p->quiet || p->alone || p->replay ? NULL : &output,
+		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
+		.named = !p->args->value[OPT_IDS],
+		.verbose = p->args->value[OPT_VERBOSE] != NULL,
+		.viewer = p->args->value[OPT_VIEW],
+		.until = p->until,
+		.noted = p->recorder || p->replay,
+		.ds = ds,
+	};
+}
+
+bool player_step(void *ctx, const struct play *play, const struct line *line,
+		 const char *code)
+{
+	struct player *p = ctx;
+
+	if (p->last && line == NULL)
+		pool_leave(p->args);
+	if (p->recorder)
+		recorder_step(p->recorder, play, line, code);
+	return !p->replay || replay_step(p->replay, play, line, code);
+}
+
+/* Findings are results, but beside a state or record they must not stand. */
+void player_report(struct player *p, struct diags *ds)
+{
+	struct buf errors = { 0 };
+
+	worse(&p->status,
+	      host_report(&p->host, p->alone ? &errors : &output, ds));
+	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
+		worse(&p->status, STATUS_TROUBLE);
+	buf_release(&errors);
+}

@@ -1,0 +1,27 @@
+/*
+ * Matches by hand: one seat or more are a person's, the others are built-in
+ * players', on the table in full screen or line by line.
+ */
+#ifndef CLI_TABLE_HAND_H
+#define CLI_TABLE_HAND_H
+
+#include <stdbool.h>
+
+struct diags;
+struct player;
+struct script;
+
+/* --interactive: the script's lines, then the person and the others. */
+void hand_play(struct player *p, struct script *s, struct diags *ds);
+
+/* A match of the decks that are the operands, as often as it is wanted;
+ * second: the first deck has the second seat. */
+void hand_decks(struct player *p, bool second);
+
+/* --continue */
+void hand_go_on(struct player *p);
+
+/* Nothing is named: a person at a terminal is asked. */
+void hand_ask(struct player *p);
+
+#endif
