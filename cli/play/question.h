@@ -58,10 +58,10 @@ struct question {
 	struct arena_mark mark; /* before what this step needs */
 
 	enum asks asks;
-	int part; /* a parameter, -1 the verb, -2 the whole choice */
+	int part; /* a parameter, -1 the verb, -2 (PART_WHOLE) the choice */
 	struct answer *v;
 	size_t n;
-	unsigned common; /* parts that need not be told: see question.c */
+	unsigned common; /* parts that need not be told: COMMON_VERB and 1 << i */
 	size_t at;       /* the option that the arrows stand on */
 	int32_t min, max, amount;
 	unsigned nmarked;

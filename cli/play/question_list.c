@@ -1,0 +1,242 @@
+/* Lists the options of a question, with what goes with them, and candidates. */
+#include "cli/play/question_internal.h"
+
+#include "cli/play/part.h"
+
+#include "validators/base/buf.h"
+#include "validators/core/match/bind.h"
+#include "validators/core/scene/scene.h"
+
+#include <string.h>
+
+const struct choice *question_choice(const struct question *q, uint32_t i)
+{
+	return &q->all->v[i];
+}
+
+const struct verb *question_verb(const struct question *q,
+				 const struct choice *c)
+{
+	return &q->m->referee->verbs[c->action.verb];
+}
+
+/* What the account tells of an action behind its first line, in one row:
+ * without clauses. */
+static struct str in_a_row(struct arena *a, struct str lines)
+{
+	struct buf b = { 0 };
+	struct str line;
+
+	str_cut(&lines, '\n', &line);
+	while (str_cut(&lines, '\n', &line)) {
+		const char *clause = memrchr(line.p, '[', line.n);
+		size_t n = clause && str_ends(line, "]")
+				   ? (size_t)(clause - line.p)
+				   : line.n;
+		struct str said = { line.p, n };
+
+		while (said.n && said.p[0] == ' ')
+			said = (struct str){ said.p + 1, said.n - 1 };
+		while (said.n && said.p[said.n - 1] == ' ')
+			said.n--;
+		buf_puts(&b, b.n && said.n ? "; " : "");
+		buf_put(&b, said.p, said.n);
+	}
+	return buf_keep(&b, a);
+}
+
+/* What follows from an option that is a choice of its own. */
+static void look_ahead(struct question *q, struct answer *o)
+{
+	const struct choice *c = question_choice(q, o->choice);
+	struct foresight f;
+
+	if (c->form != CHOICE_PLAIN)
+		return;
+	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
+	struct str row = in_a_row(q->arena, f.lines);
+	o->open = f.open;
+	if (row.n)
+		o->more = row;
+}
+
+struct named question_action(const struct question *q, const struct choice *c)
+{
+	return part_of(q->m, q->arena, c, -1);
+}
+
+struct str question_words(const struct question *q, const struct choice *c)
+{
+	const struct match plain = naming_by_id(q->m);
+
+	return part_rest(&plain, q->arena, c, -1);
+}
+
+/* Does a parameter of a choice say something that people want to read?  Yes or
+ * no follows from where it is asked. */
+bool question_tells(const struct question *q, const struct choice *c,
+		    unsigned i)
+{
+	const struct verb_param *p = &question_verb(q, c)->param[i];
+
+	return p->name && p->kind != &flag_param &&
+	       c->action.arg[i] != ARG_ABSENT &&
+	       (c->form == CHOICE_PLAIN || i != c->param);
+}
+
+/*
+ * A choice as a whole: its action, and what with.
+ *
+ * common  parameters, as bits, that are told elsewhere; COMMON_VERB too
+ */
+static struct named whole_of(const struct question *q, const struct choice *c,
+			     unsigned common)
+{
+	struct named verb = question_action(q, c);
+	struct buf b = { 0 };
+	const char *sep = "";
+
+	if (!(common & COMMON_VERB)) {
+		buf_put(&b, verb.name.p, verb.name.n);
+		sep = ": ";
+	}
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
+		if (common >> i & 1 || !question_tells(q, c, i))
+			continue;
+		struct named part = part_of(q->m, q->arena, c, (int)i);
+
+		buf_puts(&b, sep);
+		buf_put(&b, part.name.p, part.name.n);
+		sep = ", ";
+	}
+	if (b.n == 0)
+		buf_put(&b, verb.name.p, verb.name.n);
+	verb.id = question_words(q, c);
+	verb.name = buf_keep(&b, q->arena);
+	return verb;
+}
+
+struct named question_thing(const struct question *q, const struct choice *c,
+			    int part)
+{
+	return part == PART_WHOLE ? whole_of(q, c, q->common)
+	       : part < 0         ? question_action(q, c)
+				  : part_of(q->m, q->arena, c, part);
+}
+
+bool question_differs(const struct question *q, int part)
+{
+	const struct choice *first = question_choice(q, q->kept[0]);
+	struct str id = question_thing(q, first, part).id;
+
+	for (size_t k = 1; k < q->nkept; k++)
+		if (!str_eq(question_thing(q, question_choice(q, q->kept[k]),
+					   part)
+				    .id,
+			    id))
+			return true;
+	return false;
+}
+
+/* What all that remains has in common, if it is of one action. */
+static unsigned common_parts(const struct question *q)
+{
+	unsigned common = COMMON_VERB;
+
+	if (question_differs(q, -1))
+		return 0;
+	for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
+		if (question_verb(q, question_choice(q, q->kept[0]))
+			    ->param[i]
+			    .name &&
+		    !question_differs(q, i))
+			common |= 1u << i;
+	return common;
+}
+
+/* What one part of an action, or all that is not common, names at the table, as
+ * lines of scripts do. */
+static struct str names_of(const struct question *q, const struct action *a,
+			   int part)
+{
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (part == PART_WHOLE ? !(q->common >> i & 1)
+				       : part == (int)i) {
+			buf_putc(&b, ' ');
+			scene_put_arg(q->m, a, i, &b);
+		}
+	return buf_keep(&b, q->arena);
+}
+
+size_t question_find(const struct question *q, struct named is)
+{
+	size_t i = 0;
+
+	while (i < q->n && (!str_eq(q->v[i].is.id, is.id) ||
+			    !str_eq(q->v[i].is.name, is.name)))
+		i++;
+	return i;
+}
+
+/* The options of one part, each once. */
+void question_options(struct question *q, int part)
+{
+	q->part = part;
+	q->common = part == PART_WHOLE ? common_parts(q) : 0;
+	q->asks = ASKS_ONE;
+	q->v = arena_array(q->arena, q->nkept, sizeof(*q->v));
+	q->n = q->at = 0;
+	for (size_t k = 0; k < q->nkept; k++) {
+		const struct choice *c = question_choice(q, q->kept[k]);
+		struct answer o = { .is = question_thing(q, c, part),
+				    .names = names_of(q, &c->action, part),
+				    .choice = q->kept[k] };
+		size_t i = question_find(q, o.is);
+
+		if (i == q->n)
+			q->v[q->n++] = o;
+		else if (part != PART_WHOLE)
+			q->v[i].open = true; /* of several */
+	}
+	for (size_t i = 0; i < q->n; i++) {
+		struct answer *o = &q->v[i];
+		bool several = o->open;
+
+		o->open = false;
+		if (part == -1 && !several)
+			o->is.name =
+				whole_of(q, question_choice(q, o->choice), 0)
+					.name;
+		else if (part > PART_WHOLE && !several)
+			o->more =
+				part_rest(q->m, q->arena,
+					  question_choice(q, o->choice), part);
+		if (!several)
+			look_ahead(q, o);
+		else if (part == -1)
+			o->more = str_of(tr(
+				q->m->lang,
+				question_verb(q, question_choice(q, o->choice))
+					->about));
+	}
+}
+
+/* The candidates of a family. */
+void question_candidates(struct question *q, const struct choice *c)
+{
+	q->part = c->param;
+	q->v = arena_array(q->arena, c->ncandidates + 1, sizeof(*q->v));
+	q->n = c->ncandidates;
+	q->at = 0;
+	for (uint32_t i = 0; i < c->ncandidates; i++) {
+		q->v[i].is = part_candidate(q->m, q->arena, q->all, c, i);
+		struct action one = c->action;
+
+		action_add(&one, c->param,
+			   q->all->candidates[c->candidate + i]);
+		q->v[i].names = names_of(q, &one, c->param);
+		q->v[i].choice = q->kept[0];
+	}
+}
