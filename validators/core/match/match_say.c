@@ -33,6 +33,17 @@ static const char *told(const struct play *p, const struct refusal *r)
 	return r->msg;
 }
 
+/* Is the finding behind it told?  To the judge, to the owner of the list, and
+ * to all where it is about a header. */
+static bool hears_cause(const struct play *p, const struct refusal *r)
+{
+	if (r->cause == NULL)
+		return false;
+	return p->seat_seen < 0 || p->seat_seen == r->player ||
+	       strcmp(r->cause->name, FINDING_NAME(WRONG_GAME)) == 0 ||
+	       strcmp(r->cause->name, FINDING_NAME(UNKNOWN_FORMAT)) == 0;
+}
+
 /* The rule behind it, in the language of the match; or NULL. */
 static const char *clause_text(const struct match *m, const struct refusal *r)
 {
@@ -272,7 +283,7 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 			   STR_ARG(l->player));
 	else
 		buf_puts(p->out, tr(p->match.lang, "  refused"));
-	const char *cause = r->cause && p->seat_seen < 0 ? r->cause->msg : NULL;
+	const char *cause = hears_cause(p, r) ? r->cause->msg : NULL;
 	buf_printf(p->out, ": %s%s%s [%s%s%s]\n", told(p, r), cause ? ": " : "",
 		   cause ? cause : "", clause ? clause : "", clause ? " " : "",
 		   refusal_name(r));
@@ -338,13 +349,16 @@ void say_refused_start(struct play *p, const struct refusal *r)
 			     at, told(p, r));
 
 	quote(p, d, r);
-	if (r->cause && p->seat_seen < 0)
+	if (hears_cause(p, r))
 		diag_relate(
 			p->ds, d, r->cause->at,
 			arena_printf(p->arena, "%s [%s%s%s]", r->cause->msg,
 				     r->cause->clause ? r->cause->clause : "",
 				     r->cause->clause ? " " : "",
 				     r->cause->name));
+	else if (r->cause && s->player[r->player].deck->kind == NODE_TEXT)
+		diag_hint(p->ds, d, "\"koloda check %s\" says why",
+			  s->player[r->player].deck->text.p);
 	if (s->expect_error)
 		diag_relate(p->ds, d, s->expect_error->at,
 			    arena_printf(p->arena,
