@@ -1,28 +1,7 @@
 # play --interactive of Conclave: the table in 80 columns, with what is under
 # way, what cards say, and a match from either seat.
-koloda compile -o cards.db "$CASES"/conclave/cards*.yaml >compiled 2>&1
-export KOLODA_DB=cards.db NO_COLOR=1
-cat >duel.yaml <<'.'
-game: conclave
-players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
-random: {seed: 1}
-setup:
-  turn: 4
-  active: alpha
-  players:
-    alpha:
-      hand: [mind-lash, brief-vigour, web-of-lassitude]
-      deck: [recall]
-      allies: [{card: breach-lieutenant, cell: b2}, {card: ruin-hound, cell: c3}]
-      equipment: [{card: bonecleaver, durability: 1}, {card: plated-vest, closed: true}]
-    beta:
-      hand: [parry, tower-fighter]
-      deck: [parry]
-      allies: [{card: wall-shieldman, cell: d3}]
-      equipment: [city-longgun, ward-gloves]
-      enchantments: [{card: sleep-dust, host: alpha/ruin-hound}]
-.
-sed -i 's/{card: ruin-hound, cell: c3}/{card: ruin-hound, cell: c3, closed: true}/' duel.yaml
+. "$CASES/../support/duel.sh"
+export NO_COLOR=1
 echo "# what cards say; then an attack by the weapon, and the point in the combat"
 printf '? bonecleaver\n? beta/sleep-dust\n? nobody\nx\nattack\n4\npass\nq\n' |
   koloda play --ids --interactive=alpha --bots=random duel.yaml; echo "-> $?"

@@ -1,27 +1,6 @@
 # koloda play on a terminal: Conclave in full screen, by keys.
 . "$CASES/../tools/screen.sh"
-koloda compile -o cards.db "$CASES"/conclave/cards*.yaml >compiled 2>&1
-export KOLODA_DB=cards.db
-cat >duel.yaml <<'EOF'
-game: conclave
-players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
-random: {seed: 1}
-setup:
-  turn: 4
-  active: alpha
-  players:
-    alpha:
-      hand: [mind-lash, brief-vigour, web-of-lassitude]
-      deck: [recall]
-      allies: [{card: breach-lieutenant, cell: b2}, {card: ruin-hound, cell: c3, closed: true}]
-      equipment: [{card: bonecleaver, durability: 1}, {card: plated-vest, closed: true}]
-    beta:
-      hand: [parry, tower-fighter]
-      deck: [parry]
-      allies: [{card: wall-shieldman, cell: d3}]
-      equipment: [city-longgun, ward-gloves]
-      enchantments: [{card: sleep-dust, host: alpha/ruin-hound}]
-EOF
+. "$CASES/../support/duel.sh"
 play="koloda play --interactive=alpha --bots=random duel.yaml"
 echo "# 80x24: the main phase; the attacker, the target by its number, a step back"
 screen 80 24 xterm-256color C.UTF-8 "$play"
