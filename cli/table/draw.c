@@ -384,11 +384,6 @@ void draw_table(struct table *t)
 	t->nspots = 0;
 	screen_init(&t->screen, t->frame, rows, cols);
 	if (!fits) {
-		screen_wrap(&t->screen, (struct area){ 0, 0, rows, cols }, 0,
-			    str_of(_("The terminal is smaller than 80 columns "
-				     "and 24 rows: make it larger, or leave "
-				     "with q.")),
-			    INK_PLAIN);
 		term_show(&t->screen);
 		return;
 	}

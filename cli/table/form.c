@@ -425,9 +425,6 @@ static enum step hear(struct form *f, struct key k)
 		break;
 	case KEY_IS_LOST:
 		return STEP_LEAVE;
-	case KEY_IS_RESIZE:
-		term_renew();
-		break;
 	default:
 		break;
 	}

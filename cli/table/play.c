@@ -69,6 +69,8 @@ static enum table_wish end(struct table *t, bool decks)
 		draw_table(t);
 		struct key k = term_key(-1);
 
+		if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
+			continue;
 		t->notice = NULL;
 		if (k.kind == KEY_IS_LOST)
 			return WISH_LEAVE;

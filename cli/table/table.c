@@ -383,12 +383,8 @@ static enum heard hear(struct table *t, struct key k)
 			    : NULL;
 	if (k.kind == KEY_IS_LOST)
 		return HEARD_LOST;
-	if (k.kind == KEY_IS_NOTHING)
+	if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
 		return HEARD_NOTHING;
-	if (k.kind == KEY_IS_RESIZE) {
-		term_renew();
-		return HEARD_NOTHING;
-	}
 	if (t->over)
 		return table_over(t, k);
 	if (t->typing)

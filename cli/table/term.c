@@ -2,10 +2,14 @@
 #define NCURSES_WIDECHAR 1
 #include "cli/table/term.h"
 
+#include "cli/shell/out.h"
+
+#include "validators/base/arena.h"
 #include "validators/base/lang.h"
 #include "validators/base/utf8.h"
 
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
@@ -16,6 +20,8 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
+
+#undef key_command /* of key.h is meant, not of <term.h> */
 
 /* How an ink looks: with 256 colours, with 8, with none. */
 struct paint {
@@ -297,7 +303,7 @@ static void show_cell(int row, int col, const struct screen_cell *c)
 	mvadd_wch(row, col, &cell);
 }
 
-void term_show(const struct screen *s)
+static void show_cells(const struct screen *s)
 {
 	for (int row = 0; row < s->rows; row++)
 		for (int col = 0; col < s->cols; col++) {
@@ -310,9 +316,29 @@ void term_show(const struct screen *s)
 	refresh();
 }
 
-void term_renew(void)
+/* What stands on a terminal that is too small. */
+static void show_small(int rows, int cols)
 {
-	clearok(stdscr, TRUE);
+	struct arena *a = arena_new();
+	struct screen s;
+
+	screen_init(&s, a, rows, cols);
+	screen_wrap(&s, (struct area){ 0, 0, rows, cols }, 0,
+		    str_of(_("The terminal is smaller than 80 columns and 24 "
+			     "rows: make it larger, or leave with q.")),
+		    INK_PLAIN);
+	show_cells(&s);
+	arena_free(a);
+}
+
+void term_show(const struct screen *s)
+{
+	int rows, cols;
+
+	if (term_size(&rows, &cols))
+		show_cells(s);
+	else
+		show_small(rows, cols);
 }
 
 static const struct {
@@ -353,29 +379,52 @@ static struct key sign_key(wint_t sign)
 	return (struct key){ KEY_IS_SIGN, (uint32_t)sign };
 }
 
-/* Nothing came: has time passed, or has the terminal gone? */
-static struct key no_key(void)
+/* Nothing came: has time passed, or has the terminal gone?  Who would wait for
+ * ever was woken by a signal, or there is nothing to wait for. */
+static struct key no_key(int milliseconds)
 {
 	struct termios now;
+	bool woken = milliseconds >= 0 || errno == EINTR;
 
-	if (tcgetattr(STDIN_FILENO, &now) < 0)
+	if (!woken || tcgetattr(STDIN_FILENO, &now) < 0)
 		return (struct key){ KEY_IS_LOST, 0 };
 	return (struct key){ KEY_IS_NOTHING, 0 };
 }
 
-struct key term_key(int milliseconds)
+static struct key read_key(int milliseconds)
 {
 	wint_t sign;
 
 	timeout(milliseconds);
+	errno = 0;
 	switch (get_wch(&sign)) {
 	case OK:
 		return sign_key(sign);
 	case KEY_CODE_YES:
 		return code_key(sign);
 	default:
-		return no_key();
+		return no_key(milliseconds);
 	}
+}
+
+/* Nobody decides on what he does not see. */
+static struct key small_key(struct key k)
+{
+	if (k.kind == KEY_IS_LOST || k.kind == KEY_IS_RESIZE)
+		return k;
+	return (struct key){ key_command(k) == 'q' ? KEY_IS_LOST
+						   : KEY_IS_NOTHING,
+			     0 };
+}
+
+struct key term_key(int milliseconds)
+{
+	struct key k = read_key(milliseconds);
+	int rows, cols;
+
+	if (k.kind == KEY_IS_RESIZE)
+		clearok(stdscr, TRUE);
+	return term_size(&rows, &cols) ? k : small_key(k);
 }
 
 void term_beep(void)

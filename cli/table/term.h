@@ -33,12 +33,12 @@ void term_close(void);
 /* Its size; false where that is smaller than a screen needs. */
 bool term_size(int *rows, int *cols);
 
-/* Show a screen of that size; all of it anew: as after another program wrote.
- */
+/* Show a screen of that size; on a terminal that is too small, a sentence. */
 void term_show(const struct screen *s);
-void term_renew(void);
 
-/* The next key; KEY_IS_NOTHING after so many milliseconds, below 0: never. */
+/* The next key; KEY_IS_NOTHING after so many milliseconds, below 0: never but
+ * for a signal.  On a terminal that is too small no key means anything, but for
+ * `q`, which is KEY_IS_LOST. */
 struct key term_key(int milliseconds);
 
 /* Sound, once, for a key that does nothing. */
