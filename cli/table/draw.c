@@ -144,8 +144,6 @@ static void draw_option(struct table *t, int row, int cols, size_t i)
 	unsigned ink = at ? INK_ASKED : INK_PLAIN;
 	int wide = option_width(q, cols - from);
 
-	if (o->gone)
-		return;
 	if (at)
 		screen_fill(s, row, 0, cols, ' ', ink);
 	put_number(t, row, i, at ? ink : INK_PLAIN);
@@ -194,21 +192,30 @@ static struct str more_text(struct table *t, size_t n, const char *arrow)
 		tr_counted(output_lang, t->frame, more, (int64_t)n), arrow));
 }
 
+/* Those that letters have left close ranks; each keeps its number. */
 static void draw_options(struct table *t, struct area at)
 {
 	struct question *q = &t->q;
-	size_t rows = (size_t)at.rows;
-	size_t from = q->n <= rows || q->at < rows / 2 ? 0 : q->at - rows / 2;
+	size_t *left = arena_array(t->frame, q->n + 1, sizeof(*left));
+	size_t rows = (size_t)at.rows, n = 0, cursor = 0;
 
 	if (q->asks == ASKS_AMOUNT)
 		draw_amount(t, at);
 	if (q->asks == ASKS_SURE)
 		draw_sure(t, at);
-	if (q->n > rows && from > q->n - rows)
-		from = q->n - rows;
-	for (size_t i = from; i < q->n && i < from + rows; i++)
-		draw_option(t, at.row + (int)(i - from), at.cols, i);
-	size_t below = q->n > from + rows ? q->n - from - rows : 0;
+	for (size_t i = 0; i < q->n; i++) {
+		if (i == q->at)
+			cursor = n;
+		if (!q->v[i].gone)
+			left[n++] = i;
+	}
+	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
+
+	if (n > rows && from > n - rows)
+		from = n - rows;
+	for (size_t i = from; i < n && i < from + rows; i++)
+		draw_option(t, at.row + (int)(i - from), at.cols, left[i]);
+	size_t below = n > from + rows ? n - from - rows : 0;
 
 	if (below)
 		screen_right(&t->screen, at.row + at.rows - 1, at.cols - 16, 16,
@@ -339,12 +346,12 @@ static void draw_keys(struct table *t, int row)
 	int end = s->cols - 1;
 
 	screen_fill(s, row, 0, s->cols, ' ', INK_PLAIN);
-	if (t->notice) {
-		screen_cut(s, row, 1, end - 1, str_of(t->notice), INK_LOSS);
-		return;
-	}
 	int at = 1 + put_typed(t, row);
 
+	if (t->notice) {
+		screen_cut(s, row, at, end - at, str_of(t->notice), INK_LOSS);
+		return;
+	}
 	for (const struct key_help *k = keys_now(t); k->keys; k++) {
 		const char *does = tr_in(output_lang, "key", k->does);
 		int wide = (int)(utf8_width(str_of(k->keys)) +

@@ -24,8 +24,6 @@ static enum heard take(struct table *t, size_t i)
 		term_beep();
 		return HEARD_NOTHING;
 	}
-	t->typing = false;
-	t->nletters = 0;
 	return answered(t);
 }
 
@@ -175,8 +173,28 @@ static enum heard on_leave(struct table *t)
 
 static enum heard on_letters(struct table *t)
 {
+	if (t->q.n == 0) {
+		term_beep();
+		return HEARD_NOTHING;
+	}
 	t->typing = true;
+	t->pointing = false;
 	t->nletters = 0;
+	return HEARD_NOTHING;
+}
+
+/* The option that the letters lead to; then all are there again. */
+static enum heard take_typed(struct table *t)
+{
+	size_t i = t->q.at;
+	bool gone = t->q.v[i].gone;
+
+	t->typing = false;
+	t->nletters = 0;
+	question_filter(&t->q, STR(""));
+	if (!gone)
+		return take(t, i);
+	term_beep();
 	return HEARD_NOTHING;
 }
 
@@ -267,7 +285,7 @@ static enum heard hear_typing(struct table *t, struct key k)
 			;
 		break;
 	case KEY_IS_ENTER:
-		return on_enter(t);
+		return take_typed(t);
 	case KEY_IS_ESCAPE:
 		t->typing = false;
 		t->nletters = 0;

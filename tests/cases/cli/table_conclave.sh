@@ -38,11 +38,31 @@ echo "# made smaller than a screen needs, and larger again"
 resize 70 20
 see 'меньше'
 shot
+echo "# no key means anything there"
+keys 4 Enter
 resize 80 24
 see 'Что вы делаете?'
 shot
+resize 79 24
+see 'меньше'
 keys q
-see 'Выйти'
+over
+echo "# letters of a choice, from the board; what they lead to is taken"
+screen 80 24 xterm-256color C.UTF-8 "NO_COLOR=1 $play"
+see 'What do you do?'
+keys Tab
+see "to the list"
+keys / m o v
+see '/mov_'
+shot
+keys x
+see 'Nothing begins so'
+shot
+keys BSpace Enter
+see 'the Breach: to?'
+shot
+keys q
+see 'Leave'
 keys Enter
 over
 echo "# signs of ASCII; another kind of terminal; a dumb one plays by lines"
