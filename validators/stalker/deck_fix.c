@@ -2,7 +2,7 @@
 #include "validators/stalker/deck_sections.h"
 
 #include "validators/core/check/rule.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/game/game.h"
 
 /* S-3.6-3: one card of a name of which one is unique. */

@@ -3,7 +3,7 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
 

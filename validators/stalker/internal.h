@@ -6,7 +6,7 @@
 
 #include "validators/core/cards/format.h"
 #include "validators/core/check/rule.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/game/game.h"
 
 /* Clause numbers: an ID that the catalogue lacks does not compile. */

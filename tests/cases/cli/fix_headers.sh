@@ -52,6 +52,12 @@ fix 'the deck below the hero' conclave/decks/iron-wall '/^\[deck/d'
 seat=stalker/decks/night-crossing
 fix 'the other seat' $seat 's/^Seat:.*/Seat: first/'
 fix 'a seat that is none' $seat 's/^Seat:.*/Seat: third/'
+fix 'sections that are misspelt, in capitals' $seat \
+  's/^\[deal/[DEEL/; s/^\[squad/[Sqaud/'
+fix 'sections that are none, where their order tells which' $seat \
+  's/^\[deal/[pool/; s/^\[hosts/[wearers/'
+fix 'one section too many, nearly that of another place' \
+  stalker/decks/fire-lit '/^\[deal/,$d; s/^1 Ember Bead/&\n[sqad]\n1 Trail Scout/'
 
 echo '== what tells no game'
 printf 'Nobody\nNothing\n' >list.deck

@@ -2,7 +2,7 @@
 #include "validators/core/deck/section.h"
 
 #include "validators/base/mixhash.h"
-#include "validators/core/text/suggest.h"
+#include "validators/base/utf8.h"
 
 /* Where sections come in order: the one a list has come to. */
 struct order {
@@ -116,6 +116,16 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 	}
 }
 
+void section_suggest(struct suggest *s, struct arena *a, const struct game *g,
+		     struct str name)
+{
+	struct str folded;
+
+	suggest_init(s, utf8_fold(a, &folded, name) < 0 ? name : folded);
+	for (size_t i = 0; i < g->nsections; i++)
+		suggest_name(s, g->sections[i].name);
+}
+
 void sections_report(const struct game *g, const struct deck_list *l,
 		     struct diags *ds)
 {
@@ -135,9 +145,7 @@ void sections_report(const struct game *g, const struct deck_list *l,
 			misplaced(g, l, ds, d, h, s);
 			continue;
 		}
-		suggest_init(&sg, h->name);
-		for (size_t k = 0; k < g->nsections; k++)
-			suggest_name(&sg, g->sections[k].name);
+		section_suggest(&sg, ds->arena, g, h->name);
 		d->hint = suggest_text(ds->arena, ds->lang, &sg);
 	}
 }

@@ -7,6 +7,7 @@
 #include "validators/base/diag.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
+#include "validators/core/text/suggest.h"
 
 /* What the headers of a list come to. */
 struct sections {
@@ -28,6 +29,10 @@ enum line_form section_form(const struct game *g, const struct section_head *h);
  * explains it. */
 void sections_report(const struct game *g, const struct deck_list *l,
 		     struct diags *ds);
+
+/* Find the sections whose names are like this one. */
+void section_suggest(struct suggest *s, struct arena *a, const struct game *g,
+		     struct str name);
 
 /* True if the lines below header h can be looked up. */
 bool section_is_read(const struct game *g, const struct section_head *h);

@@ -4,7 +4,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 
 #include <assert.h>
 #include <string.h>
@@ -186,11 +186,9 @@ static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 	if (t->t->pool && !t->t->pool[i])
 		return 0;
 	n = raise(t, i, base, less_of(base + n, reach(t, i)), false) - base;
-	if (n > 0) {
-		struct repair_mend mend = { entry, i, n };
-
-		VEC_PUSH(t->a, t->r->mend, t->r->nmends, t->r->mends_cap, mend);
-	}
+	if (n > 0)
+		VEC_PUSH(t->a, t->r->mend, t->r->nmends, t->r->mends_cap,
+			 ((struct repair_mend){ entry, i, n }));
 	return n;
 }
 
@@ -274,9 +272,8 @@ static void add_copies(struct attempt *t)
 static void lack(struct attempt *t, const struct rule *r, int64_t found,
 		 int64_t needed)
 {
-	struct repair_lack lack = { r, found, needed };
-
-	VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap, lack);
+	VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap,
+		 ((struct repair_lack){ r, found, needed }));
 }
 
 /* Say what is missing where most is there: bounds that no list can meet,

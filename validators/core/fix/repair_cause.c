@@ -105,13 +105,12 @@ const struct rule *repair_rule(const struct game *g, rule_check *check)
 	return &g->deck_rules->v[i];
 }
 
-struct repair_edit *repair_tell(struct repair_work *w, struct repair_edit e)
+void repair_tell(struct repair_work *w, struct repair_edit e)
 {
 	struct repair_text *out = w->out;
 
 	e.order = out->nedits;
 	VEC_PUSH(w->a, out->edit, out->nedits, out->edits_cap, e);
-	return &out->edit[e.order];
 }
 
 /* The error of the rule at a line; at any, then that about the card `id`

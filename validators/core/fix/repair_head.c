@@ -1,7 +1,7 @@
 /* Headers and section headers of lists that are repaired. */
 #include "validators/base/vec.h"
+#include "validators/core/deck/section.h"
 #include "validators/core/fix/repair_work.h"
-#include "validators/core/text/suggest.h"
 
 #include <string.h>
 
@@ -18,10 +18,24 @@ static void tell(struct repair_work *w, uint32_t line, const char *from,
 					     .ncauses = cause.name != NULL });
 }
 
-/* "[deck]" */
-static const char *section_text(struct repair_work *w, struct str name)
+static const char *section_text(const struct repair_work *w, struct str name)
 {
 	return arena_printf(w->a, "[%.*s]", STR_ARG(name));
+}
+
+const char *repair_section(const struct repair_work *w, size_t section)
+{
+	return section_text(w, str_of(w->v->game->sections[section].name));
+}
+
+/* Header h becomes that of another section. */
+static void rename_section(struct repair_work *w, const struct section_head *h,
+			   size_t section, struct repair_cause cause)
+{
+	tell(w, h->line, section_text(w, h->name), repair_section(w, section),
+	     cause);
+	repair_exchange(w, h->line, h->name,
+			w->v->game->sections[section].name);
 }
 
 /* What was found at the header of a section, or first. */
@@ -32,27 +46,30 @@ static struct repair_cause cause_at(struct repair_work *w, uint32_t line)
 	return repair_cause_found(w, d ? d : repair_first_error(w));
 }
 
-void repair_mend_sections(struct repair_work *w)
+/* The section that h was meant to open: that of nearly the same name, or, where
+ * they have an order, number `next`. */
+static int meant(const struct repair_work *w, struct str name, int next)
 {
 	const struct game *g = w->v->game;
+	struct suggest s;
+
+	if (g->sections_in_order)
+		return (size_t)next < g->nsections ? next : -1;
+	section_suggest(&s, w->scratch, g, name);
+	return s.n ? game_section(g, s.best[0].shown) : -1;
+}
+
+void repair_mend_sections(struct repair_work *w)
+{
+	int next = w->list.n && w->list.v[0].head == 0;
 
 	for (size_t i = 0; i < w->list.nheads; i++) {
 		const struct section_head *h = &w->list.head[i];
-		struct suggest s;
+		int s = meant(w, h->name, next++);
 
-		if (h->section != SECTION_UNKNOWN ||
-		    game_section(g, h->name) >= 0)
-			continue;
-		suggest_init(&s, h->name);
-		for (size_t k = 0; k < g->nsections; k++)
-			suggest_name(&s, g->sections[k].name);
-		if (s.n == 0)
-			continue;
-		/* the names end with 0 */
-		const char *name = s.best[0].shown.p;
-		tell(w, h->line, section_text(w, h->name),
-		     section_text(w, str_of(name)), cause_at(w, h->line));
-		repair_exchange(w, h->line, h->name, name);
+		if (h->section == SECTION_UNKNOWN && s >= 0 &&
+		    game_section(w->v->game, h->name) < 0)
+			rename_section(w, h, (size_t)s, cause_at(w, h->line));
 	}
 }
 
@@ -213,15 +230,11 @@ static void add_section(struct repair_work *w, const struct repair_missing *m)
 {
 	const struct deck_list *l = &w->list;
 	const struct entry *e = &l->v[m->entry];
-	const char *name = w->v->game->sections[m->section].name;
-	const char *to = section_text(w, str_of(name));
+	const char *to = repair_section(w, m->section);
 
 	if (e->head && (m->entry == 0 || e[-1].head != e->head)) {
-		const struct section_head *h = &l->head[e->head - 1];
-
-		tell(w, h->line, section_text(w, h->name), to,
-		     (struct repair_cause){ 0 });
-		repair_exchange(w, h->line, h->name, name);
+		rename_section(w, &l->head[e->head - 1], m->section,
+			       (struct repair_cause){ 0 });
 		return;
 	}
 	tell(w, e->line, NULL, to, (struct repair_cause){ 0 });

@@ -3,7 +3,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <string.h>
@@ -241,8 +241,8 @@ static void tell_line(struct writing *t, uint32_t i)
 		return;
 	repair_tell_line(
 		w, e->line, e->section,
-		arena_printf(w->a, "%.*s", (int)(stop - e->text.p), e->text.p),
-		arena_printf(w->a, "%.*s", STR_ARG(e->text)),
+		arena_copy(w->a, e->text.p, (size_t)(stop - e->text.p)),
+		str_keep(w->a, e->text).p,
 		repair_rule(w->v->game, w->v->game->object_repair->said), true,
 		NULL);
 	w->out->lines++;
@@ -260,11 +260,8 @@ static void write_fresh(struct writing *t, int section)
 		if ((f->headed ? section_of(t, f->card) : -1) != section)
 			continue;
 		if (f->headed && at == 0)
-			repair_insert(
-				w, f->at,
-				arena_printf(
-					w->a, "[%s]",
-					w->v->game->sections[section].name));
+			repair_insert(w, f->at,
+				      repair_section(w, (size_t)section));
 		struct str name = repair_name(w, f->card);
 		at = f->at;
 		repair_insert(w, at,
@@ -331,7 +328,8 @@ void repair_mend_counts(struct repair_work *w, const struct names *names)
 		const struct entry *e = &w->list.v[i];
 		struct check_meant m;
 
-		if (CARD_KNOWN(e->card) || !check_meant(names, e, &m))
+		if (CARD_KNOWN(e->card) ||
+		    !check_meant(names, e, &m))
 			continue;
 		const char *start = e->text.p - e->shift;
 		struct str line = { start,

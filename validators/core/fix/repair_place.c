@@ -2,7 +2,7 @@
 #include "validators/base/buf.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list_internal.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
 struct placing {
@@ -85,12 +85,11 @@ static void tell(struct placing *p, const struct entry *e, uint32_t card,
 {
 	struct repair_work *w = p->w;
 
-	repair_tell_line(
-		w, e ? e->line : 0, p->r->section,
-		e ? arena_printf(w->a, "%.*s", STR_ARG(line_of(w, e, false)))
-		  : NULL,
-		to, asks ? asks : repair_rule(w->v->game, p->r->asks), false,
-		CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL);
+	repair_tell_line(w, e ? e->line : 0, p->r->section,
+			 e ? str_keep(w->a, line_of(w, e, false)).p : NULL, to,
+			 asks ? asks : repair_rule(w->v->game, p->r->asks),
+			 false,
+			 CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL);
 }
 
 /* What the line says is exchanged; its comment stays with its card. */

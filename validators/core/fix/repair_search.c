@@ -74,7 +74,7 @@ static struct trial try(struct search *s, const struct repair_heads *h,
 	if (t.readable && t.rules && !t.foreign)
 		repair_cards(&w);
 	if (out.state == REPAIR_FOUND)
-		t.changes = out.headers + out.cost + out.lines;
+		t.changes = repair_changes(&out);
 	else if (w.r && w.r->model.never)
 		t.changes = NEVER;
 	if (w.r && w.r->worth.possible)

@@ -1,7 +1,7 @@
 /* Writes a repair as changed lines of the list. */
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/fix/repair_rows.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <assert.h>
@@ -132,23 +132,6 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 static void first_error(struct repair_work *w)
 {
 	set_cause(w, repair_cause_found(w, repair_first_error(w)));
-}
-
-/* Names of sections that are nearly right, and counts that stand elsewhere;
- * unless lines could not be read below the header that was meant. */
-static void mend_forms(struct repair_work *w)
-{
-	const struct repair_text before = *w->out;
-	const size_t step = w->step;
-
-	repair_mend_sections(w);
-	repair_mend_counts(w, checker_judged(w->run->checker).names);
-	repair_next(w);
-	if (w->v->readable)
-		return;
-	*w->out = before;
-	w->step = step;
-	begin(w, before.text);
 }
 
 /* The section that a line stands in; 0 for what is about the whole list, or
@@ -292,12 +275,14 @@ static void mend_places(struct repair_work *w)
 	}
 }
 
-void repair_cards(struct repair_work *w)
+/* Everything but the names of sections. */
+static void mend_all(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 
 	out->state = REPAIR_BEYOND;
-	mend_forms(w);
+	repair_mend_counts(w, checker_judged(w->run->checker).names);
+	repair_next(w);
 	out->object = w->v->object;
 	if (!w->v->legal && w->v->rules == NULL) {
 		first_error(w);
@@ -314,6 +299,34 @@ void repair_cards(struct repair_work *w)
 	}
 	out->state = REPAIR_FOUND;
 	out->cards_after = w->v->cards;
+}
+
+/* Headers of sections become those that were meant, unless lines cannot be read
+ * below them; where sections have an order, unless it is less to remove them.
+ */
+void repair_cards(struct repair_work *w)
+{
+	struct repair_text before = *w->out, named;
+	const size_t step = w->step;
+
+	before.edits_cap = before.nedits; /* what comes is kept beside it */
+	before.causes_cap = before.ncauses;
+	repair_mend_sections(w);
+	bool same = w->out->nedits == before.nedits;
+	repair_next(w);
+	if (w->v->readable)
+		mend_all(w);
+	if (same || (w->v->readable && !w->v->game->sections_in_order))
+		return;
+	named = *w->out;
+	*w->out = before;
+	w->step = step;
+	begin(w, before.text);
+	mend_all(w);
+	if (named.state == REPAIR_FOUND &&
+	    (w->out->state != REPAIR_FOUND ||
+	     repair_changes(&named) <= repair_changes(w->out)))
+		*w->out = named;
 }
 
 bool repair_put_heads(struct repair_work *w, struct str text,

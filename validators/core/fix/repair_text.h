@@ -91,6 +91,11 @@ struct repair_text {
 	size_t nlines;
 };
 
+static inline int64_t repair_changes(const struct repair_text *t)
+{
+	return t->headers + t->cost + t->lines;
+}
+
 /* How new names are written. */
 enum repair_names { REPAIR_AS_LISTED, REPAIR_EN, REPAIR_RU };
 

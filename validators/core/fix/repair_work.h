@@ -81,8 +81,8 @@ const char *repair_counted(const struct repair_work *w, struct counted of,
 /* The first rule of the game that is checked so. */
 const struct rule *repair_rule(const struct game *g, rule_check *check);
 
-/* Tell an edit of the step at work; valid until the next one. */
-struct repair_edit *repair_tell(struct repair_work *w, struct repair_edit e);
+/* Tell an edit of the step at work. */
+void repair_tell(struct repair_work *w, struct repair_edit e);
 
 /* The same of a line of a section that changes from one text (NULL: it comes)
  * to another (NULL: it goes), by rule r (NULL: whatever is found there); if
@@ -133,8 +133,11 @@ struct repair_heads {
 void repair_set_headers(struct repair_work *w, const struct repair_heads *h);
 void repair_add_sections(struct repair_work *w, const struct repair_heads *h);
 
-/* Write the nearest name in every section header that is nearly one of the
- * game; edits. */
+/* "[deck]": the header of a section of the game. */
+const char *repair_section(const struct repair_work *w, size_t section);
+
+/* Let every section header that is none of the game be the one that was meant;
+ * edits. */
 void repair_mend_sections(struct repair_work *w);
 
 /* Write the count before the card in every line that has it elsewhere; edits.

@@ -2,8 +2,8 @@
  * What a game tells of its repairs: sections of later objects and lines that
  * say where cards stand.
  */
-#ifndef FIX_REPAIR_ROWS_H
-#define FIX_REPAIR_ROWS_H
+#ifndef CHECK_REPAIR_ROWS_H
+#define CHECK_REPAIR_ROWS_H
 
 #include "validators/core/check/rule.h"
 
