@@ -117,9 +117,9 @@ struct check_meant {
 };
 
 /* Read "4x CARD", "CARD x4", "- CARD" and their like in an entry without a
- * card; false: none of the names is meant so. */
-bool check_meant(const struct names *names, const struct entry *e,
-		 struct check_meant *out);
+ * card; false: no name is meant so, or nearly so. */
+bool check_meant(const struct names *names, struct arena *a,
+		 const struct entry *e, struct check_meant *out);
 
 /* Offer the names of the formats that lists of the game may have. */
 struct suggest;

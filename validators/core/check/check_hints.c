@@ -104,25 +104,37 @@ static bool strip(struct check_meant *m)
 	return true;
 }
 
-bool check_meant(const struct names *names, const struct entry *e,
-		 struct check_meant *out)
+bool check_meant(const struct names *names, struct arena *a,
+		 const struct entry *e, struct check_meant *out)
 {
+	uint32_t near[SUGGEST_MAX];
+
 	*out = (struct check_meant){ e->text, e->count };
-	return strip(out) && out->card.n > 0 &&
-	       CARD_KNOWN(names_find(names, out->card));
+	if (!strip(out) || out->card.n == 0)
+		return false;
+	return CARD_KNOWN(names_find(names, out->card)) ||
+	       (names_near(names, a, e->text, near) == 0 &&
+		names_near(names, a, out->card, near) > 0);
 }
 
 /* The line with its count where it belongs; NULL: that is no card either. */
 static const char *count_hint(struct checker *c, const struct pool *p,
 			      const struct entry *e)
 {
+	const struct lang *l = c->defaults.lang;
 	struct check_meant m;
 
-	if (!check_meant(p->names, e, &m))
+	if (!check_meant(p->names, c->arena, e, &m))
 		return NULL;
+	const char *near = names_suggest(p->names, c->arena, l, m.card);
+	if (near && !CARD_KNOWN(names_find(p->names, m.card)))
+		return arena_printf(c->arena,
+				    tr(l, "write the count before the card; "
+					  "%s"),
+				    near);
 	return arena_printf(c->arena,
-			    tr(c->defaults.lang, "write the count before the "
-						 "card: \"%u %.*s\""),
+			    tr(l, "write the count before the card: \"%u "
+				  "%.*s\""),
 			    m.count, STR_ARG(m.card));
 }
 

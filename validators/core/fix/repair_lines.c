@@ -329,7 +329,7 @@ void repair_mend_counts(struct repair_work *w, const struct names *names)
 		struct check_meant m;
 
 		if (CARD_KNOWN(e->card) ||
-		    !check_meant(names, e, &m))
+		    !check_meant(names, w->scratch, e, &m))
 			continue;
 		const char *start = e->text.p - e->shift;
 		struct str line = { start,
