@@ -42,7 +42,4 @@ bool card_page_may(const struct args *args);
  * --backs; -1 after a message: a picture cannot be had. */
 int card_page_put(const struct card_page *page);
 
-/* Write the lines of s as paragraphs. */
-void page_lines(struct page *p, struct str s);
-
 #endif

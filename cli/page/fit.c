@@ -1,4 +1,5 @@
-/* Measures text by the widths of DejaVu Sans. */
+/* Measures text by the widths of DejaVu Sans, and chooses the sizes of a card.
+ */
 #include "cli/page/fit.h"
 
 #include "validators/base/utf8.h"
@@ -84,4 +85,72 @@ unsigned fit_lines(struct str s, unsigned room, bool bold)
 			lines++;
 	}
 	return lines;
+}
+
+/* ---- how large the words of a card may be */
+
+/* Hundredths of a point: what the places of a card have room for. */
+#define NAME_WIDE 12470 /* 44 mm */
+#define NAME_LED  10770 /* 38 mm, behind a symbol */
+#define TEXT_WIDE 15590 /* 55 mm */
+#define TEXT_HIGH 9070  /* 32 mm */
+#define TALL_HIGH 11340 /* 40 mm, where a card has no numbers */
+#define LINE      125   /* hundredths of the size */
+#define GAP       20    /* the same, between paragraphs */
+
+/* Room in hundredths of a font of `size` tenths of a point. */
+static unsigned room(unsigned points, unsigned size)
+{
+	return points * 10 / size;
+}
+
+/* The height of the lines of s in `wide` hundredths of the size; *gaps counts
+ * its paragraphs. */
+static unsigned height(struct str s, unsigned wide, unsigned *gaps)
+{
+	unsigned lines = 0;
+	struct str line;
+
+	while (str_cut(&s, '\n', &line)) {
+		if (line.n == 0)
+			continue;
+		lines += fit_lines(line, wide, false);
+		++*gaps;
+	}
+	return lines * LINE;
+}
+
+/* True if keywords, whose names are bold, and sentences fit. */
+static bool fits(struct str first, struct str second, unsigned size, bool tall)
+{
+	unsigned wide = room(TEXT_WIDE, size), gaps = 0;
+	unsigned high = height(first, wide * 97 / 100, &gaps);
+
+	high += height(second, wide, &gaps);
+	return high + (gaps ? gaps - 1 : 0) * GAP <=
+	       room(tall ? TALL_HIGH : TEXT_HIGH, size);
+}
+
+unsigned fit_text(struct str first, struct str second, bool tall)
+{
+	static const unsigned sizes[] = { 80, 75, 70 };
+
+	for (unsigned i = 0; i < 3; i++)
+		if (fits(first, second, sizes[i], tall))
+			return i;
+	return 3;
+}
+
+unsigned fit_name(struct str name, bool led)
+{
+	unsigned wide = led ? NAME_LED : NAME_WIDE;
+
+	if (fit_width(name, true) <= room(wide, 95))
+		return 0;
+	return fit_lines(name, room(wide, 85), true) <= 2 ? 1 : 2;
+}
+
+bool fit_kind(struct str s)
+{
+	return fit_width(s, false) <= room(TEXT_WIDE, 70);
 }

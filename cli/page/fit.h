@@ -18,4 +18,15 @@ unsigned fit_width(struct str s, bool bold);
 /* The lines that a paragraph takes in so much room; at least 1. */
 unsigned fit_lines(struct str s, unsigned room, bool bold);
 
+/*
+ * Where the words of a card fit (card.css): the name, behind a symbol or not,
+ * by 0 in 9.5 points, 1 in 8.5, 2 in 7; its text, which begins with keywords,
+ * their names bold, and is followed by sentences, by 0 in 8 points, 1 in 7.5,
+ * 2 in 7, 3 not at all, `tall` where a card has no numbers; the line of its
+ * type in 7 points.
+ */
+unsigned fit_name(struct str name, bool led);
+unsigned fit_text(struct str keywords, struct str sentences, bool tall);
+bool fit_kind(struct str kind);
+
 #endif

@@ -258,3 +258,12 @@ void page_append(struct page *p, const struct page *part, size_t from,
 	assert(p->at == IN_TEXT && from <= to && to <= part->out.n);
 	buf_put(&p->out, part->out.p + from, to - from);
 }
+
+void page_lines(struct page *p, struct str s)
+{
+	struct str line;
+
+	while (str_cut(&s, '\n', &line))
+		if (line.n)
+			page_put(p, "<p>%.*s</p>", STR_ARG(line));
+}

@@ -65,6 +65,9 @@ size_t page_mark(const struct page *p);
 void page_append(struct page *p, const struct page *part, size_t from,
 		 size_t to);
 
+/* The lines of s as paragraphs; empty ones are passed over. */
+void page_lines(struct page *p, struct str s);
+
 /* What is printed, chosen without the script, too: `first`, or `second` by
  * which .onsheet is checked.  Texts of the page's language. */
 void page_paper(struct page *p, const char *label, const char *first,
