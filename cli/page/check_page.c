@@ -98,13 +98,6 @@ static void put_option(struct page *p, const char *value, const char *text)
 static void put_tools(struct page *p, const struct lang *l,
 		      const struct rows *rows)
 {
-	static const char *const said[] = {
-		[ROW_LEGAL] = N_("legal"),
-		[ROW_ILLEGAL] = N_("illegal"),
-		[ROW_UNREADABLE] = N_("unreadable"),
-		[ROW_EMPTY] = N_("empty"),
-		[ROW_PASSED] = N_("passed over"),
-	};
 	bool state[ROW_PASSED + 1] = { false }, some;
 
 	for (size_t i = 0; i < rows->n; i++)
@@ -115,7 +108,8 @@ static void put_tools(struct page *p, const struct lang *l,
 		 tr(l, "Verdict:"), tr(l, "all"));
 	for (size_t i = 0; i <= ROW_PASSED; i++)
 		if (state[i])
-			put_option(p, row_kinds[i].id, tr(l, said[i]));
+			put_option(p, row_kinds[i].id,
+				   tr(l, row_kinds[i].word));
 	page_put(p,
 		 "</select></label><label>%s <select data-of=game><option "
 		 "value=\"\">%s</option>",

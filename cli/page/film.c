@@ -147,37 +147,45 @@ static void put_data(struct page *p, struct reel *reel, const struct film *f)
 
 /* ---- moving through it; nothing of it without the script */
 
-static void put_button(struct page *p, const char *what, const char *label,
-		       const char *keys)
+static const struct {
+	const char *what, *label, *keys;
+	const char *path, *halt; /* of its symbol; of that while it plays */
+} buttons[] = {
+	{ "first", N_("To the beginning"), "Home", "M6 5v14M18 5 9 12l9 7z",
+	  NULL },
+	{ "back", N_("One step back"), "←", "M16 5 7 12l9 7z", NULL },
+	{ "play", N_("Play or stop"), NULL, "M7 4l13 8-13 8z",
+	  "M8 5v14M16 5v14" },
+	{ "on", N_("One step on"), "→", "M8 5l9 7-9 7z", NULL },
+	{ "last", N_("To the end"), "End", "M18 5v14M6 5l9 7-9 7z", NULL },
+};
+
+static void put_button(struct page *p, const struct lang *lang, size_t i)
 {
+	const char *label = tr(lang, buttons[i].label);
+
 	page_put(p,
 		 "<button type=button data-go=\"%s\" title=\"%s (%s)\" "
-		 "aria-label=\"%s\">",
-		 what, label, keys, label);
+		 "aria-label=\"%s\"><svg viewBox=\"0 0 24 24\">",
+		 buttons[i].what, label,
+		 buttons[i].keys ? buttons[i].keys : tr(lang, "Space"), label);
+	if (buttons[i].halt)
+		page_put(p,
+			 "<path class=\"fill run\" d=\"%s\"/><path "
+			 "class=halt d=\"%s\"/>",
+			 buttons[i].path, buttons[i].halt);
+	else
+		page_put(p, "<path d=\"%s\"/>", buttons[i].path);
+	page_put(p, "</svg></button>");
 }
 
 static void put_controls(struct page *p, const struct film *f,
 			 const struct lang *lang)
 {
 	page_put(p, "<div class=controls hidden>\n");
-	put_button(p, "first", tr(lang, "To the beginning"), "Home");
-	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M6 5v14M18 5 9 "
-		    "12l9 7z\"/></svg></button>");
-	put_button(p, "back", tr(lang, "One step back"), "←");
-	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M16 5 7 12l9 "
-		    "7z\"/></svg></button>");
-	put_button(p, "play", tr(lang, "Play or stop"), tr(lang, "Space"));
-	page_put(p,
-		 "<svg viewBox=\"0 0 24 24\"><path class=\"fill run\" d=\"M7 "
-		 "4l13 8-13 8z\"/><path class=halt d=\"M8 5v14M16 "
-		 "5v14\"/></svg></button>");
-	put_button(p, "on", tr(lang, "One step on"), "→");
-	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M8 5l9 7-9 "
-		    "7z\"/></svg></button>");
-	put_button(p, "last", tr(lang, "To the end"), "End");
-	page_put(p, "<svg viewBox=\"0 0 24 24\"><path d=\"M18 5v14M6 5l9 7-9 "
-		    "7z\"/></svg></button>\n");
-	page_put(p, "<select aria-label=\"%s\" title=\"PgUp, PgDn\">",
+	for (size_t i = 0; i < sizeof(buttons) / sizeof(*buttons); i++)
+		put_button(p, lang, i);
+	page_put(p, "\n<select aria-label=\"%s\" title=\"PgUp, PgDn\">",
 		 tr(lang, "Turn"));
 	for (size_t i = 0; i < f->nlines; i++)
 		if (i == 0 || f->line[i].where != f->line[i - 1].where)

@@ -55,6 +55,12 @@ static void put_text(struct board *b, const char *text)
 	page_put(b->p, "%s", text);
 }
 
+/* The heading of a part. */
+static void put_title(struct board *b, const char *title)
+{
+	page_put(b->p, "<h2>%s</h2>\n", title);
+}
+
 /* ---- what it is, the answer */
 
 static void put_shares(struct board *b, const char *label, unsigned side)
@@ -167,10 +173,11 @@ static void put_matrix(struct board *b)
 					      "70–100" };
 	size_t n = b->l->league->n;
 
-	page_put(b->p,
-		 "<h2>%s</h2>\n<div class=scroll tabindex=0 role=region "
-		 "aria-label=\"%s\"><table class=heat><thead><tr><td>",
-		 tr(b->lang, "Scores"), tr(b->lang, "Scores"));
+	const char *title = tr(b->lang, "Scores");
+
+	put_title(b, title);
+	page_table(b->p, title, "heat");
+	page_put(b->p, "<td>");
 	for (size_t k = 0; k < n; k++)
 		page_put(b->p, "<th scope=col title=\"%s\">%zu", b->l->name[k],
 			 k + 1);
@@ -182,7 +189,8 @@ static void put_matrix(struct board *b)
 			put_cell(b, i, k);
 		page_put(b->p, "\n");
 	}
-	page_put(b->p, "</tbody></table></div>\n<p class=\"m key\">%s",
+	page_table_end(b->p);
+	page_put(b->p, "<p class=\"m key\">%s",
 		 tr(b->lang, "Points of the row against the column in per "
 			     "cent, with the interval of 95 %; bold: not "
 			     "chance."));
@@ -206,11 +214,9 @@ static void put_ratings(struct board *b)
 		order[at] = i;
 		most = fmax(most, fabs(b->elo[i]));
 	}
-	page_put(b->p,
-		 "<h2>%s</h2>\n<div class=scroll tabindex=0 role=region "
-		 "aria-label=\"%s\"><table class=figures><thead><tr>"
-		 "<th scope=col data-by>%s<th scope=col data-by>%s<td>",
-		 tr(b->lang, "Ratings"), tr(b->lang, "Ratings"),
+	put_title(b, tr(b->lang, "Ratings"));
+	page_table(b->p, tr(b->lang, "Ratings"), "figures");
+	page_put(b->p, "<th scope=col data-by>%s<th scope=col data-by>%s<td>",
 		 tr(b->lang, "deck"), tr(b->lang, "Elo"));
 	if (b->mix != LEAGUE_NO_MIX)
 		page_put(b->p, "<th scope=col data-by>%s<td>",
@@ -234,7 +240,7 @@ static void put_ratings(struct board *b)
 		}
 		page_put(b->p, "\n");
 	}
-	page_put(b->p, "</tbody></table></div>\n");
+	page_table_end(b->p);
 }
 
 /* ---- cards */
@@ -250,17 +256,16 @@ static void put_cards(struct board *b)
 
 		most = fmax(most, fabs(e.mean) + RATING_Z * e.error);
 	}
-	page_put(b->p,
-		 "<h2>%s</h2>\n<p>%s</p>\n<div class=scroll tabindex=0 "
-		 "role=region aria-label=\"%s\"><table class=figures><thead>"
-		 "<tr><th scope=col data-by>%s<th scope=col data-by>%s<td>"
-		 "</thead><tbody>\n",
-		 tr(b->lang, "What cards are worth"),
+	put_title(b, tr(b->lang, "What cards are worth"));
+	page_put(b->p, "<p>%s</p>\n",
 		 tr(b->lang, "How much more is scored with the card than "
 			     "without it, in points per hundred matches; "
-			     "bold: not chance."),
-		 tr(b->lang, "What cards are worth"), tr(b->lang, "card"),
-		 tr(b->lang, "worth"));
+			     "bold: not chance."));
+	page_table(b->p, tr(b->lang, "What cards are worth"), "figures");
+	page_put(b->p,
+		 "<th scope=col data-by>%s<th scope=col data-by>%s<td>"
+		 "</thead><tbody>\n",
+		 tr(b->lang, "card"), tr(b->lang, "worth"));
 	for (size_t i = 0; i < b->l->ndots; i++) {
 		const struct league_dot *d = &b->l->dot[i];
 		struct str name = lang_id(b->lang) == LANG_RU ? d->ru : d->en;
@@ -279,7 +284,7 @@ static void put_cards(struct board *b)
 		page_point(b->p, d->worth, -most, most, 0);
 		page_put(b->p, "\n");
 	}
-	page_put(b->p, "</tbody></table></div>\n");
+	page_table_end(b->p);
 }
 
 /* ---- the numbers behind a cell */
@@ -316,11 +321,10 @@ static void put_meetings(struct board *b)
 	};
 	size_t n = b->l->league->n;
 
+	put_title(b, tr(b->lang, "The numbers"));
+	page_table(b->p, tr(b->lang, "The numbers"), "figures");
 	page_put(b->p,
-		 "<h2>%s</h2>\n<div class=scroll tabindex=0 role=region "
-		 "aria-label=\"%s\"><table class=\"figures met\"><thead><tr>"
 		 "<th scope=col data-by>%s<th scope=col>%s<th scope=col>%s",
-		 tr(b->lang, "The numbers"), tr(b->lang, "The numbers"),
 		 tr(b->lang, "decks"), tr(b->lang, "points of the first, %"),
 		 tr(b->lang, "Elo"));
 	for (size_t i = 0; i < QUARTERS; i++)
@@ -339,7 +343,7 @@ static void put_meetings(struct board *b)
 		for (size_t k = i + 1; k < n; k++)
 			if (count(meeting(b, i, k)))
 				put_meeting(b, i, k);
-	page_put(b->p, "</tbody></table></div>\n");
+	page_table_end(b->p);
 }
 
 static void put_league(struct page *p, const struct lang *lang, void *ctx)

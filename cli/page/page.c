@@ -267,3 +267,16 @@ void page_lines(struct page *p, struct str s)
 		if (line.n)
 			page_put(p, "<p>%.*s</p>", STR_ARG(line));
 }
+
+void page_table(struct page *p, const char *label, const char *class)
+{
+	page_put(p,
+		 "<div class=scroll tabindex=0 role=region aria-label=\"%s\">"
+		 "<table class=\"%s\"><thead><tr>",
+		 label, class);
+}
+
+void page_table_end(struct page *p)
+{
+	page_put(p, "</tbody></table></div>\n");
+}

@@ -68,6 +68,11 @@ void page_append(struct page *p, const struct page *part, size_t from,
 /* The lines of s as paragraphs; empty ones are passed over. */
 void page_lines(struct page *p, struct str s);
 
+/* Begin a table that can be moved sideways where it is wide, up to its first
+ * heading; end it behind the last cell. */
+void page_table(struct page *p, const char *label, const char *class);
+void page_table_end(struct page *p);
+
 /* What is printed, chosen without the script, too: `first`, or `second` by
  * which .onsheet is checked.  Texts of the page's language. */
 void page_paper(struct page *p, const char *label, const char *first,

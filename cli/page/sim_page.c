@@ -71,10 +71,8 @@ static void put_row(struct sim_page *s, const char *name, const char *bot,
 
 static void table_begin(struct sim_page *s, const char *title)
 {
-	page_put(s->p,
-		 "<h2>%s</h2>\n<div class=scroll tabindex=0 role=region "
-		 "aria-label=\"%s\"><table class=figures><thead><tr>",
-		 title, title);
+	page_put(s->p, "<h2>%s</h2>\n", title);
+	page_table(s->p, title, "figures");
 }
 
 static void put_players(struct sim_page *s)
@@ -98,7 +96,7 @@ static void put_players(struct sim_page *s)
 			draws += t->ending[i].n;
 	if (draws)
 		put_row(s, tr(s->lang, "draws"), "", draws);
-	page_put(s->p, "</tbody></table></div>\n");
+	page_table_end(s->p);
 	for (unsigned i = 0; i < r->nplayers; i++)
 		if (t->shares[i])
 			page_put(s->p, "<p>%s%s</p>\n", r->player[i],
@@ -144,7 +142,7 @@ static void put_endings(struct sim_page *s)
 		page_share(s->p, (double)e->n / (double)t->matches);
 		page_put(s->p, "\n");
 	}
-	page_put(s->p, "</tbody></table></div>\n");
+	page_table_end(s->p);
 }
 
 #define MOST_COLUMNS 30

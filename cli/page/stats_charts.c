@@ -76,10 +76,8 @@ static void put_goals(struct stats_charts *d, const struct stat_draw *draw)
 	const struct lang *l = d->look.lang;
 	struct buf b = { 0 };
 
-	page_put(d->p,
-		 "<div class=scroll tabindex=0 role=region aria-label="
-		 "\"%s\"><table class=figures><thead><tr><td>",
-		 look_name(&d->look, &h->name));
+	page_table(d->p, look_name(&d->look, &h->name), "figures");
+	page_put(d->p, "<td>");
 	put_head(d, tr(l, "at least one"));
 	if (h->exchange)
 		put_head(d, tr(l, "after a mulligan"));
@@ -102,7 +100,7 @@ static void put_goals(struct stats_charts *d, const struct stat_draw *draw)
 			look_ratio(&b, &d->look, &o->mean);
 		page_put(d->p, "<td>%.*s\n", STR_ARG(buf_str(&b)));
 	}
-	page_put(d->p, "</tbody></table></div>\n");
+	page_table_end(d->p);
 	for (size_t i = 0; i < h->nsums; i++) {
 		buf_clear(&b);
 		look_ratio(&b, &d->look, &draw->sums[i]);
@@ -172,7 +170,7 @@ static void put_table(struct stats_charts *d, const struct stat_draw *draw,
 			put_odds(d, &o);
 		}
 	}
-	page_put(d->p, "</tbody></table></div>\n");
+	page_table_end(d->p);
 }
 
 /* A card and how many were drawn are chosen; without the script there is a
@@ -250,10 +248,8 @@ void charts_put_block(struct stats_charts *d, const struct stat_block *b)
 			 tr(d->look.lang, "none"));
 		return;
 	}
-	page_put(d->p,
-		 "<div class=scroll tabindex=0 role=region aria-label="
-		 "\"%s\"><table class=figures><thead><tr><td>",
-		 look_name(&d->look, &b->name));
+	page_table(d->p, look_name(&d->look, &b->name), "figures");
+	page_put(d->p, "<td>");
 	for (size_t i = 0; i < b->columns; i++)
 		put_head(d, look_name(&d->look, &b->column[i]));
 	page_put(d->p, "</thead><tbody>\n");
@@ -268,6 +264,7 @@ void charts_put_block(struct stats_charts *d, const struct stat_block *b)
 		}
 		page_put(d->p, "\n");
 	}
-	page_put(d->p, "</tbody></table></div></section>\n");
+	page_table_end(d->p);
+	page_put(d->p, "</section>\n");
 	buf_release(&made);
 }

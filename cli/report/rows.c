@@ -15,11 +15,11 @@
 #include <string.h>
 
 const struct row_kind row_kinds[] = {
-	[ROW_LEGAL] = { "legal", '+', "\033[32m" },
-	[ROW_ILLEGAL] = { "illegal", '!', "\033[31m" },
-	[ROW_UNREADABLE] = { "unreadable", '?', "\033[33m" },
-	[ROW_EMPTY] = { "empty", '?', "\033[33m" },
-	[ROW_PASSED] = { "passed-over", '-', "\033[2m" },
+	[ROW_LEGAL] = { "legal", N_("legal"), '+', "\033[32m" },
+	[ROW_ILLEGAL] = { "illegal", N_("illegal"), '!', "\033[31m" },
+	[ROW_UNREADABLE] = { "unreadable", N_("unreadable"), '?', "\033[33m" },
+	[ROW_EMPTY] = { "empty", N_("empty"), '?', "\033[33m" },
+	[ROW_PASSED] = { "passed-over", N_("passed over"), '-', "\033[2m" },
 };
 
 const char *const report_sort_names[] = { "verdict", "file",   "player",

@@ -20,9 +20,9 @@ enum row_state {
 	ROW_PASSED,
 };
 
-/* What a state is called by programs, and shown as. */
+/* What a state is called by programs, by people, and shown as. */
 struct row_kind {
-	const char *id;
+	const char *id, *word;
 	char mark;
 	const char *color;
 };
