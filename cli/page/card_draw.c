@@ -234,7 +234,7 @@ static void put_says(struct page *p, const struct card_words *w)
 		put_meanings(p, w->meanings);
 	page_lines(p, rest);
 	if (!rest.n && !w->meanings.n && w->flavour.n)
-		page_put(p, "<p><i>%.*s</i></p>", STR_ARG(w->flavour));
+		page_put(p, "<p><em>%.*s</em></p>", STR_ARG(w->flavour));
 	page_put(p, "</div>");
 }
 

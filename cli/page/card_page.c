@@ -54,18 +54,17 @@ static void put_card(struct drawing *d, size_t i, bool copy)
 	struct card_words w;
 
 	cardtext_words(&w, d->a, c, h->set, d->lang);
+	page_put(p, "<article data-type=\"%s/%s\" ", c->game->id, v->type);
 	if (copy)
-		page_put(p, "<article aria-hidden=true class=\"k again ");
+		page_put(p, "aria-hidden=true class=\"again");
 	else
-		page_put(p, "<article id=\"%s%.*s\" data-type=\"%s/%s\" ",
-			 p->prefix, STR_ARG(c->id), c->game->id, v->type);
+		page_put(p, "id=\"%s%.*s\"", p->prefix, STR_ARG(c->id));
 	if (!copy && card_cost(&w))
-		page_put(p, "data-cost=\"%.*s\" ",
+		page_put(p, " data-cost=\"%.*s\"",
 			 STR_ARG(card_cost(&w)->value));
-	if (!copy && d->page->beside)
-		page_put(p, "class=\"k ");
-	else if (!copy)
-		page_put(p, "class=\"k item ");
+	if (!copy)
+		page_put(p, " class=\"%s", d->page->beside ? "" : "item");
+	page_put(p, " k ");
 	card_put_classes(p, c);
 	page_put(p, "\">");
 	card_draw(p, &(struct card_drawn){ .card = c,

@@ -208,7 +208,7 @@ static void put_overview(struct page *p, const struct lang *lang, void *ctx)
 	page_paper(p, tr(lang, "On paper:"), tr(lang, "the overview"),
 		   tr(lang, "a slip for each player"));
 	put_tools(p, lang, rows);
-	page_put(p, "<div class=rows>\n");
+	page_put(p, "<div class=\"box rows\">\n");
 	put_heads(p, lang);
 	put_rows(p, o);
 	page_put(p, "</div>\n");

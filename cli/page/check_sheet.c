@@ -71,13 +71,13 @@ static void put_related(struct sheet *s, const struct diag *d)
 
 static void put_finding(struct sheet *s, const struct diag *d)
 {
+	const char *tone = d->sev >= SEV_ERROR ? "bad" : "warn";
 	struct page *p = s->p;
 	size_t game;
 
-	page_put(p, "<div class=\"found %s%s\">",
-		 d->sev >= SEV_ERROR ? "bad" : "warn",
+	page_put(p, "<div class=\"found %s%s\">", tone,
 		 s->findings++ < SLIP_FINDINGS ? "" : " over");
-	page_put(p, "<p><b>%s</b> ", d->msg);
+	page_put(p, "<p><b class=\"%s\">%s</b> ", tone, d->msg);
 	if (clause_of(s, d, &game))
 		page_put(p, "<a href=\"#%s\">%s %s</a></p>", d->clause,
 			 d->clause, d->name);

@@ -110,7 +110,7 @@ static void put_types(struct page *p, const struct lang *lang,
 	const struct game *g = d->v->game;
 	struct buf b = { 0 };
 
-	page_put(p, "<p class=types>%s %lld", tr(lang, "Cards:"),
+	page_put(p, "<p><b>%s %lld", tr(lang, "Cards:"),
 		 (long long)d->v->cards);
 	for (size_t i = 0; i < g->nvariants; i++) {
 		const char *type = g->variants[i].type;
@@ -130,7 +130,7 @@ static void put_types(struct page *p, const struct lang *lang,
 		say_word(&b, g, lang, str_of(type));
 		page_put(p, " · %.*s %u", STR_ARG(buf_str(&b)), n);
 	}
-	page_put(p, "</p>\n");
+	page_put(p, "</b></p>\n");
 	buf_release(&b);
 }
 
@@ -177,7 +177,7 @@ static void put_sheet(void *ctx, struct page *p, const struct lang *lang)
 
 	page_paper(p, tr(lang, "On paper:"), tr(lang, "the cards"),
 		   tr(lang, "the sheet to register the deck with"));
-	page_put(p, "<section class=sheet>\n");
+	page_put(p, "<section class=\"box sheet\">\n");
 	put_head(p, lang, d->v);
 	put_types(p, lang, d);
 	put_list(p, lang, d);

@@ -59,6 +59,16 @@ static void put_slot(struct page *p, const struct film *f, unsigned slot,
 	page_put(p, "</div>\n");
 }
 
+/* The slots of a row of the field. */
+static void put_row(struct page *p, const struct film *f, unsigned slot,
+		    const char *class)
+{
+	page_put(p, "<div class=\"line%s\">\n", f->columns > 3 ? " many" : "");
+	for (unsigned c = 0; c < f->columns; c++)
+		put_slot(p, f, slot + c, class);
+	page_put(p, "</div>\n");
+}
+
 static void put_table(struct page *p, const struct film *f,
 		      const struct lang *lang)
 {
@@ -66,19 +76,13 @@ static void put_table(struct page *p, const struct film *f,
 		return;
 	page_put(p, "<section class=table aria-label=\"%s\">\n",
 		 tr(lang, "The table"));
-	put_slot(p, f, SLOT_WHERE, "where");
+	put_slot(p, f, SLOT_WHERE, "where lead");
 	for (unsigned i = 0; i + 1 < f->nseats; i++)
 		put_slot(p, f, SLOT_PLAYER + f->seat[i], "player");
-	if (f->rows)
-		page_put(p, "<div class=\"field c%u%s\">\n", f->columns,
-			 f->zones ? " zones" : "");
-	for (unsigned i = 0; f->rows && f->zones && i < f->columns; i++)
-		put_slot(p, f, SLOT_COLUMN + i, "column");
+	if (f->rows && f->zones)
+		put_row(p, f, SLOT_COLUMN, "column");
 	for (unsigned r = 0; r < f->rows; r++)
-		for (unsigned c = 0; c < f->columns; c++)
-			put_slot(p, f, SLOT_FIELD + r * FILM_SIDE + c, "cell");
-	if (f->rows)
-		page_put(p, "</div>\n");
+		put_row(p, f, SLOT_FIELD + r * FILM_SIDE, "cell box");
 	put_slot(p, f, SLOT_LANES, "lanes");
 	put_slot(p, f, SLOT_PLAYER + f->seat[f->nseats - 1], "player");
 	page_put(p, "</section>\n");
@@ -172,7 +176,7 @@ static void put_button(struct page *p, const struct lang *lang, size_t i)
 	if (buttons[i].halt)
 		page_put(p,
 			 "<path class=\"fill run\" d=\"%s\"/><path "
-			 "class=halt d=\"%s\"/>",
+			 "class=halt hidden d=\"%s\"/>",
 			 buttons[i].path, buttons[i].halt);
 	else
 		page_put(p, "<path d=\"%s\"/>", buttons[i].path);
@@ -208,7 +212,7 @@ static void put_chances(struct page *p, const struct film *f,
 
 	if (n == 0)
 		return;
-	page_put(p, "<figure class=chance><figcaption>");
+	page_put(p, "<figure><figcaption>");
 	page_put(p, "%s: <b>%s</b> <output></output></figcaption>",
 		 tr(lang, "Chance to win"), who);
 	page_put(p,
@@ -339,10 +343,10 @@ static void put_film(struct page *p, const struct lang *lang, void *ctx)
 	page_put(p, "<section class=told aria-label=\"%s\">\n",
 		 tr(lang, "The account"));
 	put_controls(p, f, lang);
-	page_put(p, "<p class=now role=status hidden></p>\n");
-	put_slot(p, f, SLOT_PENDING, "pending");
+	page_put(p, "<p class=\"now lead\" role=status hidden></p>\n");
+	put_slot(p, f, SLOT_PENDING, "pending box");
 	put_chances(p, f, lang);
-	page_put(p, "<ol class=account>\n");
+	page_put(p, "<ol class=\"account box\">\n");
 	for (size_t i = 0; i < f->nlines; i++)
 		put_line(p, m->game, &f->line[i], i);
 	page_put(p, "</ol>\n</section>\n");

@@ -62,17 +62,21 @@
 		if (!quiet)
 			history.replaceState(null, "", `#${shown().id}${at}`);
 	};
+	const runs = on => {
+		for (const e of $(".run, .halt"))
+			e.toggleAttribute("hidden", on === e.matches(".run"));
+	};
 	const stop = () => {
 		clearInterval(timer);
 		timer = 0;
-		document.documentElement.classList.remove("runs");
+		runs(false);
 	};
 	const run = () => {
 		if (timer)
 			return stop();
 		if (at === films[0].n - 1)
 			go(0);
-		document.documentElement.classList.add("runs");
+		runs(true);
 		timer = setInterval(() => {
 			go(at + 1);
 			if (at === films[0].n - 1)
@@ -110,7 +114,7 @@
 			next.remove();
 		else
 			link.after(Object.assign(document.createElement("span"), {
-				className: "law", textContent: document
+				className: "law m", textContent: document
 					.querySelector(`[id="${link.hash.slice(1)}"] p`)
 					.textContent }));
 		link.setAttribute("aria-expanded", !next);

@@ -100,8 +100,8 @@ static void put_value(struct page *p, const struct scene_value *v)
 	bool less = v->printed != SCENE_NONE && v->now < v->printed;
 	bool more = v->printed != SCENE_NONE && v->now > v->printed;
 
-	page_put(p, "<span class=\"q%s%s\"", less ? " less" : "",
-		 more ? " more" : "");
+	page_put(p, "<span class=\"q%s%s\"", less ? " bad" : "",
+		 more ? " good" : "");
 	if (v->why)
 		page_put(p, " title=\"%s\"", v->why);
 	page_put(p, ">");
@@ -148,7 +148,7 @@ static void put_tags(struct page *p, const struct scene_tags *tags)
 {
 	if (tags->n == 0)
 		return;
-	page_put(p, "<p class=g>");
+	page_put(p, "<p class=m>");
 	for (size_t i = 0; i < tags->n; i++)
 		page_put(p, "%s%s", i ? ", " : "", tags->v[i].text);
 	page_put(p, "</p>");
@@ -164,11 +164,11 @@ static void put_card(struct look *l, const struct scene_card *c)
 	put_name(l, c);
 	page_put(p, "</p>");
 	if (c->values.n) {
-		page_put(p, "<p class=n>");
+		page_put(p, "<p>");
 		put_values(p, &c->values);
 		page_put(p, "</p>");
 	} else if (*c->brief) {
-		page_put(p, "<p class=n>%s</p>", c->brief);
+		page_put(p, "<p>%s</p>", c->brief);
 	}
 	put_tags(p, &c->tags);
 	for (size_t i = 0; i < c->attached.n; i++) {
@@ -228,7 +228,7 @@ static void look_at_player(struct look *l, const struct scene_player *x)
 
 		if (list->cards.n == 0)
 			continue;
-		page_put(p, "<p class=h>%s</p>", list->heading);
+		page_put(p, "<p class=m>%s</p>", list->heading);
 		end_box(l, slot);
 		look_at_cards(l, &list->cards, slot);
 	}
@@ -240,7 +240,7 @@ static void look_at_place(struct look *l, const struct scene_place *x,
 	unsigned slot = SLOT_FIELD + x->row * FILM_SIDE + x->column;
 
 	if (!zones) {
-		page_put(l->p, "<p class=\"at");
+		page_put(l->p, "<p class=\"at m");
 		put_classes(l->p, x->marks, x->side);
 		page_put(l->p, "\">");
 		put_marks(l, x->marks);
@@ -264,7 +264,7 @@ static void look_at_field(struct look *l, const struct scene_field *x)
 
 		if (!*c->heading)
 			continue;
-		page_put(l->p, "<p class=\"h");
+		page_put(l->p, "<p class=\"m");
 		put_classes(l->p, c->marks, SCENE_NEITHER);
 		page_put(l->p, "\">%s", c->heading);
 		put_marks(l, c->marks);
@@ -284,7 +284,7 @@ static void look_at_lanes(struct look *l, const struct scene *s)
 
 	if (s->lanes.n == 0)
 		return;
-	page_put(p, "<p class=h>%s</p>", s->lanes_heading);
+	page_put(p, "<p class=m>%s</p>", s->lanes_heading);
 	end_box(l, SLOT_LANES);
 	for (size_t i = 0; i < s->lanes.n; i++) {
 		const struct scene_lane *x = &s->lanes.v[i];
@@ -320,7 +320,7 @@ static void look_at_pending(struct look *l, const struct scene_pending *x)
 
 	if (!*x->heading && !x->lines.n && !x->ndice)
 		return;
-	page_put(p, "<p class=h>%s</p>", x->heading);
+	page_put(p, "<p class=m>%s</p>", x->heading);
 	end_box(l, SLOT_PENDING);
 	for (size_t i = 0; i < x->lines.n; i++)
 		look_at_line(l, &x->lines.v[i]);

@@ -149,7 +149,7 @@ static void put_head(struct page *p, const struct page_about *about)
 		page_put_form(p,
 #include "cli/page/symbols.html.inc"
 		);
-	page_put(p, "\n</header>\n<main id=\"_main\">\n<p class=\"none\" "
+	page_put(p, "\n</header>\n<main id=\"_main\">\n<p class=\"none m\" "
 		    "role=\"status\" hidden>");
 	page_say(p, about, N_("Nothing here has these words."));
 	page_put(p, "</p>\n");

@@ -161,7 +161,7 @@ static void put_lists(struct page *p, const struct lang *lang, void *ctx)
 				  .rules = { p, lang, s->cited } };
 
 	if (s->n > 1) {
-		page_put(p, "<nav aria-label=\"%s\"><ul class=lists>\n",
+		page_put(p, "<nav aria-label=\"%s\"><ul>\n",
 			 tr(lang, "Contents"));
 		for (size_t i = 0; i < s->n; i++)
 			page_put(p,

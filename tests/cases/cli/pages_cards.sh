@@ -18,7 +18,7 @@ Side: dark
 2 cinder-gliders
 D
 koloda convert --db "$DB" --format=html -o deck.html deck.deck
-echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="k again' deck.html) of them again"
+echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="again k ' deck.html) of them again"
 body deck.html | sed '/<article/,$d'
 grep -c '<script' deck.html
 printf '%s\n---\n%s\n' "$(cat deck.deck)" "$(cat deck.deck)" >two.deck
