@@ -62,7 +62,8 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "batch", "shell pool report lib", cli)
     room("cli/", "page", "shell pool report batch lib", cli)
     room("cli/", "play", "shell pool report batch lib", cli)
-    room("cli/", "table", "shell pool report batch lib play", cli)
+    room("cli/", "tape", "shell pool report lib play", cli)
+    room("cli/", "table", "shell pool report batch lib play tape", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 
