@@ -143,6 +143,7 @@ int cmd_merge(const struct args *args);
 int cmd_play(const struct args *args);
 int cmd_query(const struct args *args);
 int cmd_referee(const struct args *args);
+int cmd_replay(const struct args *args);
 int cmd_schema(const struct args *args);
 int cmd_show(const struct args *args);
 int cmd_advise(const struct args *args);

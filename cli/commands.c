@@ -293,6 +293,26 @@ const struct command commands[] = {
 	    "at once.  koloda-referee(1) describes every message."),
 	  .options = {
 	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	{ .name = "replay",
+	  .summary = N_("step through a script or record, forward and back"),
+	  .operands = N_("FILE"), .opens = OPENS_SCRIPT, .run = cmd_replay,
+	  .terminal = true,
+	  .about = N_("Shows a match that was played, event by event, with the "
+	    "eyes of the judge or of a player, and lets somebody play on from "
+	    "any position: in full screen, or by words, a line each.  Ends "
+	    "with 1 if the match is refused or a record is not true."),
+	  .options = {
+	    OPTION(OPT_AT, "begin behind N actions (default 0)"),
+	    OPTION(OPT_VIEW, "begin with what this player may see"),
+	    OPTION(OPT_BOTS, "who plays against the person who plays on"),
+	    OPTION(OPT_SEED, "seed of the match that is played on"),
+	    OPTION(OPT_RECORD, "write a record of the match that is played on"),
+	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
+	    OPTION(OPT_LINES, "look by words, on a terminal too"),
+	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
+	    OPTION(OPT_VERBOSE, "tell defaults and priority, too"),
+	    { .id = OPT_IDS },
+	    OPTIONS_ON_CARDS } },
 	{ .name = "schema",
 	  .summary = N_("print the JSON Schema of a game's card files"),
 	  .operands = N_("GAME"), .run = cmd_schema,

@@ -47,8 +47,10 @@ void keep_reach(struct args *args)
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	char *path = NULL;
 
-	bool asked = args->noperands ? host_is_deck(args->operand[0])
-				     : isatty(STDIN_FILENO);
+	/* a replay may be played on */
+	bool asked = args->command->run == cmd_replay ||
+		     (args->noperands ? host_is_deck(args->operand[0])
+				      : isatty(STDIN_FILENO));
 
 	if (!args->command->terminal ||
 	    (!asked && !args->value[OPT_INTERACTIVE] &&

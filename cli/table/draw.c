@@ -31,7 +31,7 @@ struct layout draw_layout(const struct table *t)
 {
 	int rows = t->screen.rows, cols = t->screen.cols;
 	int board = board_rows(t, cols);
-	int options = OPTIONS_LEAST;
+	int options = t->watch ? 1 : OPTIONS_LEAST;
 	/* title, question, keys */
 	int rest = rows - 3 - board - options;
 	struct layout l = { .keys = rows - 1 };
@@ -43,7 +43,7 @@ struct layout draw_layout(const struct table *t)
 	/* a border and two rows of what happened, then more options */
 	int more = rest - 5;
 
-	if (more > 0)
+	if (more > 0 && !t->watch)
 		options += more > OPTIONS_MOST - OPTIONS_LEAST
 				   ? OPTIONS_MOST - OPTIONS_LEAST
 				   : more;
@@ -234,11 +234,6 @@ static void draw_question(struct table *t, int row)
 		   INK_PLAIN | INK_BOLD);
 }
 
-/* Keys, and what they do, in a few words. */
-struct key_help {
-	const char *keys, *does;
-};
-
 static const struct key_help over_keys[] = { { "↑↓", C_("key", "move") },
 					     { "Esc", C_("key", "close") },
 					     { 0 } };
@@ -303,12 +298,16 @@ static const struct key_help digit_keys[] = {
 	{ 0 }
 };
 
-static const struct key_help *keys_now(const struct table *t)
+static const struct key_help *keys_now(struct table *t)
 {
 	static const struct key_help *const over[] = {
-		[OVER_CARD] = card_keys,  [OVER_HELP] = over_keys,
-		[OVER_LOG] = over_keys,   [OVER_HINT] = hint_keys,
-		[OVER_STOPS] = stop_keys, [OVER_REFUSAL] = refusal_keys,
+		[OVER_CARD] = card_keys,
+		[OVER_HELP] = over_keys,
+		[OVER_LOG] = over_keys,
+		[OVER_HINT] = hint_keys,
+		[OVER_STOPS] = stop_keys,
+		[OVER_REFUSAL] = refusal_keys,
+		[OVER_BRANCH] = watch_branch_keys,
 	};
 	static const struct key_help *const asks[] = {
 		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,
@@ -316,6 +315,8 @@ static const struct key_help *keys_now(const struct table *t)
 		[ASKS_SURE] = sure_keys,  [ASKS_NOTHING] = sure_keys,
 	};
 
+	if (t->watch && !t->over)
+		return watch_keys(t);
 	if (t->typing)
 		return letter_keys;
 	if (t->digits)
@@ -361,8 +362,9 @@ static void draw_keys(struct table *t, int row)
 			return;
 		at += screen_put(s, row, at, end - at, str_of(k->keys),
 				 INK_PLAIN);
-		at += 1 + screen_put(s, row, at + 1, end - at, str_of(does),
-				     INK_DIM);
+		at += *does ? 1 + screen_put(s, row, at + 1, end - at,
+					     str_of(does), INK_DIM)
+			    : 0;
 		at += 2;
 	}
 }
@@ -407,6 +409,8 @@ void draw_table(struct table *t)
 		draw_question(t, l.question);
 		draw_options(t, l.options);
 	}
+	if (t->watch)
+		watch_draw(t, &l);
 	draw_keys(t, l.keys);
 	term_show(&t->screen);
 }

@@ -87,39 +87,45 @@ static void play_begun(struct hand *h, struct play *play,
 		worse(&p->status, STATUS_TROUBLE);
 }
 
-/* The record of a match by hand, played again from what was kept of it.  False
- * after a message. */
-static bool record_kept(struct player *p, struct str text, struct buf *out)
+/* The record of a script that others played on; false: it has none. */
+static bool record_script(struct player *p, const struct script *s,
+			  struct diags *ds, struct buf *out)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
 					.deck = host_deck,
 					.step = player_step };
 	struct recorder recorder;
+
+	recorder_init(&recorder);
+	p->recorder = &recorder;
+	struct play play = player_begin(p, &host, ds);
+	play.out = NULL;
+	play.goes_on = true;
+	play_script(&play, s);
+	bool good = recorder_can(&play);
+	if (good) {
+		recorder_step(&recorder, &play, NULL, NULL);
+		good = recorder_write(&recorder, &play,
+				      "koloda " KOLODA_VERSION, out);
+	}
+	play_release(&play);
+	p->recorder = NULL;
+	recorder_release(&recorder);
+	return good;
+}
+
+/* The record of a match by hand, played again from what was kept of it.  False
+ * after a message. */
+static bool record_kept(struct player *p, struct str text, struct buf *out)
+{
 	struct script s;
 	struct diags ds;
 
 	diags_init(&ds, p->host.arena, p->args->lang);
-	recorder_init(&recorder);
-	bool good = script_read(p->host.arena, &s, p->host.path, text, games,
-				ngames, &ds) == 0;
-	if (good) {
-		p->recorder = &recorder;
-		struct play play = player_begin(p, &host, &ds);
-		play.out = NULL;
-		play.goes_on = true;
-		play_script(&play, &s);
-		good = recorder_can(&play);
-		if (good) {
-			recorder_step(&recorder, &play, NULL, NULL);
-			good = recorder_write(&recorder, &play,
-					      "koloda " KOLODA_VERSION, out);
-		}
-		play_release(&play);
-		p->recorder = NULL;
-	}
-	recorder_release(&recorder);
-	if (good)
+	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
+			&ds) == 0 &&
+	    record_script(p, &s, &ds, out))
 		return true;
 	complain("play: the match cannot be recorded");
 	worse(&p->status, STATUS_TROUBLE);
@@ -220,6 +226,45 @@ static void play_text(struct hand *h, struct str text)
 
 	if (player_read(h->p, text, &s, &ds))
 		play_by_hand(h, &s, &ds);
+}
+
+/* The lines of a script up to its action number n, with the rolls that may be
+ * for it; what it expects is not asked. */
+static void cut_lines(struct script *s, uint64_t n, struct arena *a)
+{
+	const struct line *from = s->line;
+	size_t nlines = s->nlines;
+	uint64_t actions = 0;
+
+	s->line = arena_array(a, nlines, sizeof(*s->line));
+	s->nlines = 0;
+	for (size_t i = 0; i < nlines; i++) {
+		actions += from[i].kind == LINE_ACTION;
+		if (actions > n)
+			break;
+		if (from[i].kind != LINE_EXPECT)
+			s->line[s->nlines++] = from[i];
+	}
+	s->expect = s->expect_error = NULL;
+}
+
+void hand_branch(struct player *p, const struct script *s, uint64_t actions)
+{
+	struct hand h = { .p = p };
+	struct script cut = *s;
+	struct buf text = { 0 };
+	struct diags ds;
+
+	diags_init(&ds, p->host.arena, p->args->lang);
+	cut_lines(&cut, actions, p->host.arena);
+	/* what was drawn so far is pinned in it, and nothing else */
+	if (record_script(p, &cut, &ds, &text)) {
+		play_text(&h, buf_keep(&text, p->host.arena));
+	} else {
+		complain("replay: the match cannot be played on from here");
+		worse(&p->status, STATUS_NO);
+	}
+	buf_release(&text);
 }
 
 /* One match of decks: who has the first of them plays by hand. */

@@ -6,6 +6,7 @@
 #define CLI_TABLE_HAND_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct diags;
 struct player;
@@ -13,6 +14,10 @@ struct script;
 
 /* --interactive: the script's lines, then the person and the others. */
 void hand_play(struct player *p, struct script *s, struct diags *ds);
+
+/* Play on by hand from where so many actions of a script have been played: a
+ * match of its own, which is kept as others are. */
+void hand_branch(struct player *p, const struct script *s, uint64_t actions);
 
 /* A match of the decks that are the operands, as often as it is wanted;
  * second: the first deck has the second seat. */

@@ -23,11 +23,21 @@ static void put_line(struct buf *b, struct str s)
 	buf_putc(b, '\n');
 }
 
-/* Show a text in a frame, which is as high as it needs to be. */
-static void show_text(struct table *t, struct area at, const char *head,
-		      const char *foot, struct buf *text)
+/* A frame in the middle of the area, as wide as text is easy to read. */
+static struct area middle(struct area at, int cols)
+{
+	int wide = cols < at.cols ? cols : at.cols;
+
+	return (struct area){ at.row, at.col + (at.cols - wide) / 2, at.rows,
+			      wide };
+}
+
+void overlay_text(struct table *t, struct area at, int cols, const char *head,
+		  const char *foot, struct buf *text)
 {
 	struct str s = buf_str(text);
+
+	at = middle(at, cols);
 	int inner = at.cols - 4;
 	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, inner }, 0, s,
 			       INK_PLAIN);
@@ -49,15 +59,6 @@ static void show_text(struct table *t, struct area at, const char *head,
 	if (rows - t->scroll > high)
 		screen_sign(&t->screen, at.row + high + 1, at.col + at.cols - 3,
 			    0x2193, INK_BOLD);
-}
-
-/* A frame in the middle of the area, as wide as text is easy to read. */
-static struct area middle(struct area at, int cols)
-{
-	int wide = cols < at.cols ? cols : at.cols;
-
-	return (struct area){ at.row, at.col + (at.cols - wide) / 2, at.rows,
-			      wide };
 }
 
 /* "attack 3 = 2 + 1 Banner" */
@@ -155,8 +156,8 @@ static void show_card(struct table *t, struct area at)
 		buf_printf(&b, "\n%s\n", _("At the table now:"));
 		put_now(t, &b, f.found);
 	}
-	show_text(t, middle(at, 66),
-		  arena_printf(t->frame, "%.*s", STR_ARG(w.name)), "", &b);
+	overlay_text(t, at, 66, arena_printf(t->frame, "%.*s", STR_ARG(w.name)),
+		     "", &b);
 	buf_release(&b);
 }
 
@@ -223,9 +224,7 @@ static void put_clause(struct table *t, struct buf *b, struct str id)
 			   tr_in(m->lang, c->id, clause_says(c)));
 }
 
-static const struct {
-	const char *keys, *does;
-} help_keys[] = {
+static const struct key_help help_keys[] = {
 	{ "1-9", C_("keys", "choose; numbers from 10 on: two digits") },
 	{ "↑ ↓", C_("keys", "move among the choices") },
 	{ "Enter", C_("keys", "yes: take it, do it") },
@@ -240,6 +239,7 @@ static const struct {
 	{ "l", C_("keys", "everything that happened") },
 	{ "S", C_("keys", "where you want to be asked") },
 	{ "q", C_("keys", "leave the match") },
+	{ 0 },
 };
 
 static const struct {
@@ -251,15 +251,12 @@ static const struct {
 	{ "░", C_("sign", "hidden") },   { "[2]", C_("sign", "choice 2") },
 };
 
-static void put_keys(struct buf *b)
+static void put_keys(struct buf *b, const struct key_help *k)
 {
-	for (size_t i = 0; i < sizeof(help_keys) / sizeof(help_keys[0]); i++) {
-		const char *keys = help_keys[i].keys;
-
-		buf_puts(b, keys);
-		buf_blanks(b, 7 - utf8_width(str_of(keys)));
-		buf_printf(b, "%s\n",
-			   tr_in(output_lang, "keys", help_keys[i].does));
+	for (; k->keys; k++) {
+		buf_puts(b, k->keys);
+		buf_blanks(b, 7 - utf8_width(str_of(k->keys)));
+		buf_printf(b, "%s\n", tr_in(output_lang, "keys", k->does));
 	}
 	buf_putc(b, '\n');
 	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
@@ -276,11 +273,12 @@ static void show_help(struct table *t, struct area at)
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
-	if (t->log.n)
-		put_clause(t, &b, t->log.v[t->log.n - 1].clause);
+	size_t lines = t->log.n + (t->watch != NULL); /* one stands apart */
+	if (lines)
+		put_clause(t, &b, t->log.v[lines - 1].clause);
 	buf_putc(&b, '\n');
-	put_keys(&b);
-	show_text(t, middle(at, 70), _("Where we are, and the keys"), "", &b);
+	put_keys(&b, t->watch ? watch_help : help_keys);
+	overlay_text(t, at, 70, _("Where we are, and the keys"), "", &b);
 	buf_release(&b);
 }
 
@@ -321,12 +319,12 @@ static void show_hint(struct table *t, struct area at)
 		part_action(&t->play->match, t->frame, &x->action, &b);
 		buf_putc(&b, '\n');
 	}
-	show_text(t, middle(at, 70),
-		  arena_printf(t->frame,
-			       tr_n(output_lang, "advice: %u match tried",
-				    "advice: %u matches tried", HINT_WORK),
-			       HINT_WORK),
-		  "", &b);
+	overlay_text(t, at, 70,
+		     arena_printf(t->frame,
+				  tr_n(output_lang, "advice: %u match tried",
+				       "advice: %u matches tried", HINT_WORK),
+				  HINT_WORK),
+		     "", &b);
 	buf_release(&b);
 }
 
@@ -341,7 +339,7 @@ static void show_stops(struct table *t, struct area at)
 	buf_printf(&b, "\n%s",
 		   _("[+] you are asked; [ ] a pass is given for you.  Only "
 		     "where the rules know a pass.\n"));
-	show_text(t, middle(at, 60), _("Where you want to be asked"), "", &b);
+	overlay_text(t, at, 60, _("Where you want to be asked"), "", &b);
 	buf_release(&b);
 }
 
@@ -366,16 +364,17 @@ static void show_refusal(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	buf_puts(&b, t->refusal);
-	show_text(t, middle(at, 74), _("It is not possible now"), "", &b);
+	overlay_text(t, at, 74, _("It is not possible now"), "", &b);
 	buf_release(&b);
 }
 
 void overlay_draw(struct table *t, struct area at)
 {
 	static void (*const show[])(struct table *, struct area) = {
-		[OVER_CARD] = show_card,   [OVER_HELP] = show_help,
-		[OVER_LOG] = show_log,     [OVER_HINT] = show_hint,
-		[OVER_STOPS] = show_stops, [OVER_REFUSAL] = show_refusal,
+		[OVER_CARD] = show_card,      [OVER_HELP] = show_help,
+		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
+		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
+		[OVER_BRANCH] = watch_branch,
 	};
 
 	if (show[t->over])

@@ -233,8 +233,22 @@ static const struct {
 	{ 'q', on_leave }, { '/', on_letters }, { ' ', on_space },
 };
 
+bool table_looks(struct table *t, struct key k)
+{
+	uint32_t letter = key_command(k);
+	key_meaning does = k.kind == KEY_IS_TAB ? on_tab
+			   : letter == 'i'      ? on_card
+			   : letter == 'l'      ? on_log
+			   : letter == '?'      ? on_help
+						: NULL;
+
+	if (does)
+		does(t);
+	return does != NULL;
+}
+
 /* Where the cursor of the board goes: the nearest spot in that direction. */
-static void point(struct table *t, int down, int right)
+void table_point(struct table *t, int down, int right)
 {
 	const struct area from = t->spot[t->spot_at].at;
 	long best = -1;
@@ -258,31 +272,40 @@ static void point(struct table *t, int down, int right)
 static void move(struct table *t, int down, int right)
 {
 	if (t->pointing && t->spot_at < t->nspots)
-		point(t, down, right);
+		table_point(t, down, right);
 	else if (t->q.asks == ASKS_AMOUNT)
 		question_move(&t->q, right - down);
 	else
 		question_move(&t->q, down + right > 0 ? 1 : -1);
 }
 
-/* Letters behind `/`. */
-static enum heard hear_typing(struct table *t, struct key k)
+bool table_letter(struct table *t, struct key k)
 {
-	switch (k.kind) {
-	case KEY_IS_SIGN: {
-		char bytes[4];
+	char bytes[4];
+
+	if (k.kind == KEY_IS_SIGN) {
 		int n = utf8_encode(k.sign, bytes);
 
 		if (t->nletters + (size_t)n <= LETTERS) {
 			memcpy(t->letters + t->nletters, bytes, (size_t)n);
 			t->nletters += (size_t)n;
 		}
-		break;
+		return true;
 	}
+	if (k.kind != KEY_IS_BACK)
+		return false;
+	while (t->nletters > 0 && (t->letters[--t->nletters] & 0xc0) == 0x80)
+		;
+	return true;
+}
+
+/* Letters behind `/`. */
+static enum heard hear_typing(struct table *t, struct key k)
+{
+	switch (k.kind) {
+	case KEY_IS_SIGN:
 	case KEY_IS_BACK:
-		while (t->nletters > 0 &&
-		       (t->letters[--t->nletters] & 0xc0) == 0x80)
-			;
+		table_letter(t, k);
 		break;
 	case KEY_IS_ENTER:
 		return take_typed(t);

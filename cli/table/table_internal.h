@@ -17,6 +17,7 @@
 #include "validators/core/scene/scene.h"
 
 struct args;
+struct watch;
 
 #define SPOTS_MAX 192u
 #define STOPS_MAX 32u
@@ -38,6 +39,7 @@ enum over {
 	OVER_HINT,
 	OVER_STOPS,
 	OVER_REFUSAL,
+	OVER_BRANCH, /* of a match that is looked at */
 };
 
 /* A kind of decision at which a person is asked or not. */
@@ -67,9 +69,11 @@ struct table {
 	struct choices choices;
 	struct arena *asking; /* of the question */
 	struct question q;
-	bool asked; /* q is a question */
-	bool ended; /* the match is over */
-	bool again; /* it can be played once more */
+	bool asked;          /* q is a question */
+	struct watch *watch; /* the match was played, and is looked at; or NULL
+			      */
+	bool ended;          /* the match is over */
+	bool again;          /* it can be played once more */
 
 	struct arena *frame; /* of one picture: */
 	struct arena_mark fresh;
@@ -115,6 +119,18 @@ enum heard table_ask(struct table *t);
 bool table_hand_over(struct table *t, const char *name);
 /* A key while something lies over the board. */
 enum heard table_over(struct table *t, struct key k);
+/* A key that only looks: at the board, a card, the log, help; false: it is
+ * another one. */
+bool table_looks(struct table *t, struct key k);
+/* Move the cursor of the board: down or right, 1 or -1. */
+void table_point(struct table *t, int down, int right);
+/* A key that changes the letters which are typed; false: it is another one. */
+bool table_letter(struct table *t, struct key k);
+
+/* Keys, and what they do, in a few words; a row without keys ends. */
+struct key_help {
+	const char *keys, *does;
+};
 
 /* draw.c */
 
@@ -165,7 +181,23 @@ int board_list(struct table *t, struct area at, const struct scene_list *l);
 const struct scene_player *board_near(const struct table *t);
 const struct scene_player *board_far(const struct table *t);
 
+/* watch.c */
+
+struct layout;
+/* The bar, and the event that was told last, where else a question stands. */
+void watch_draw(struct table *t, const struct layout *l);
+/* Its keys now, those that help tells, those of OVER_BRANCH. */
+const struct key_help *watch_keys(struct table *t);
+extern const struct key_help watch_help[], watch_branch_keys[];
+/* Draw who can play on. */
+void watch_branch(struct table *t, struct area at);
+
 /* overlay.c */
+
+/* Show a text in a frame in the middle, as high as it needs to be, and so many
+ * columns wide. */
+void overlay_text(struct table *t, struct area at, int cols, const char *head,
+		  const char *foot, struct buf *text);
 
 void overlay_draw(struct table *t, struct area at);
 /* Show the card that the cursor is on. */

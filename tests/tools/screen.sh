@@ -26,7 +26,7 @@ screen() {
 }
 
 keys() { tm send-keys -t a "$@"; }
-type_text() { tm send-keys -l -t a "$1"; }
+type_text() { tm send-keys -l -t a -- "$1"; }
 resize() { tm resize-window -t a -x "$1" -y "$2"; }
 
 see() { # WORDS

@@ -1,0 +1,12 @@
+/* koloda replay: a script or record is looked at event by event. */
+#include "cli/cmd.h"
+#include "cli/table/replay.h"
+
+int cmd_replay(const struct args *args)
+{
+	if (args->noperands == 1)
+		return replay_run(args);
+	complain("replay: one script or record is needed; see koloda replay "
+		 "--help");
+	return STATUS_TROUBLE;
+}

@@ -1,0 +1,123 @@
+# koloda replay on a terminal: in full screen, by keys.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+decks=$CASES/../../cards
+duel() { # GAME DECK DECK [FORMAT]
+  koloda sim --script=1 --seed=3 --bots=greedy ${4:+--rules=$4} \
+    "$decks/$1/decks/$2.deck" "$decks/$1/decks/$3.deck" >script.yaml
+  koloda play --decks="$decks" --record="$1.yaml" script.yaml >"$1.told"
+}
+duel mainstay ember-watch guild-night
+duel conclave iron-wall quiet-storm
+duel trilunie cinder-storm windward-choir
+duel stalker iron-cordon free-trail constructed
+echo "# 80x24: a turn, an event, the last one; a number; words"
+screen 80 24 xterm-256color C.UTF-8 "koloda replay conclave.yaml"
+see 'event 1 of 366'
+shot
+keys Down Down Right
+see 'event 85 of'
+keys g 9 1 Enter
+see 'event 91 of'
+keys /
+type_text 'IRON wall'
+see 'nothing that follows says so'
+keys BSpace BSpace BSpace BSpace BSpace
+see '/IRON_'
+type_text '-Wall '
+see '/IRON-Wall _'
+keys Enter n n N
+see 'event 124 of'
+see 'play on'
+shot
+keys G
+see 'the hero of iron-wall died'
+keys p
+see 'The match is over here.'
+keys g 1 Enter Left
+see 'event 1 of'
+echo "# the board, help, the log"
+keys Down Down Down Tab
+see 'to the events'
+keys i
+see 'another card'
+keys Escape
+see 'to the events'
+keys Tab '?'
+see 'find them again'
+shot
+keys Escape l
+see 'Everything that happened'
+keys Escape q
+over
+echo "# Russian: the eyes of each; what is hidden from them is not drawn"
+screen 80 24 screen ru_RU.UTF-8 "koloda replay --lang=ru --at=9 trilunie.yaml"
+see 'глазами: судья'
+shot
+keys v
+see 'глазами: cinder'
+keys v
+see 'глазами: windwa'
+shot
+echo "# on a Russian keyboard; made smaller, and larger again"
+type_text 'м'
+see 'глазами: судья'
+resize 70 20
+see 'меньше'
+resize 100 30
+see 'глазами: судья'
+shot
+type_text 'й'
+over
+echo "# playing on, and back where it was"
+screen 80 24 xterm-256color C.UTF-8 "koloda replay --seed=9 --record=branch.yaml --at=2 mainstay.yaml"
+see 'event 29 of'
+keys p
+see 'Play on from here'
+keys Right
+see 'search:60'
+keys Left
+see 'against greedy'
+shot
+keys 1
+see 'warrior?'
+shot
+by_spaces() {
+  tries=0
+  until tm capture-pane -p -t a | grep -q 'the match is over'; do
+    tries=$((tries + 1))
+    [ $tries -lt 400 ] || { echo 'no end'; shot; return 1; }
+    keys Space Enter Enter
+    sleep 0.05
+  done
+}
+by_spaces
+see 'no strength is left'
+keys q
+see 'event 29 of'
+keys q
+over
+koloda play --verify branch.yaml | sed 's/, .*//'
+find state -type f | sed 's/.*[.]//'
+echo "# the others; Home and End where the terminal has them"
+screen 80 24 vt100 C.UTF-8 "koloda replay --ascii --at=5 --view=guild-night mainstay.yaml"
+see 'play on'
+shot
+keys q
+over
+screen 120 40 screen-256color ru_RU.UTF-8 "koloda replay --lang=ru --at=400 stalker.yaml"
+see 'событие 788'
+shot
+keys Home
+see 'событие 1 из'
+keys End
+see 'событие 1289'
+keys q
+over
+screen 80 24 dumb C.UTF-8 "koloda replay mainstay.yaml"
+see '1/146, help:'
+type_text 'last'
+keys Enter
+see '146/146, help:'
+keys q Enter
+over
