@@ -171,7 +171,7 @@ notices    = $(if $(filter no,$(STATIC)),,\
 # FROM:TO of plain files, and the commands that put them there.
 manual = $(foreach m,$(man_src),$m:$(call man_at,$m))
 plain  = $(B)/cards.db:$(data_to)/cards.db LICENSE:$(doc_to)/LICENSE \
-  $(foreach c,$(card_src) $(wildcard schema/*.json),$c:$(data_to)/$c) \
+  $(foreach c,$(card_src) $(wildcard cards/*/lessons/* schema/*.json),$c:$(data_to)/$c) \
   $(foreach d,$(deck_src),$d:$(doc_to)/examples/$(d:cards/%=%)) \
   $(foreach e,$(wildcard man/examples/*),$e:$(doc_to)/examples/$(notdir $e)) \
   $(foreach m,$(wildcard man/matches/*.yaml),\

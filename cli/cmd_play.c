@@ -328,7 +328,8 @@ static bool check_options(const struct player *p)
 	else if ((given[OPT_RECORD] || given[OPT_VERIFY]) && given[OPT_UNTIL])
 		complain("play: a record is of the whole script and cannot be "
 			 "combined with --until");
-	else if ((given[OPT_INTERACTIVE] || given[OPT_CONTINUE]) &&
+	else if ((given[OPT_INTERACTIVE] || given[OPT_CONTINUE] ||
+		  given[OPT_LESSON]) &&
 		 (records_alone(given) || given[OPT_VERIFY] ||
 		  given[OPT_STATE] || given[OPT_VIEW] || given[OPT_QUIET]))
 		complain("play: --interactive shows only what its player may "
@@ -364,6 +365,10 @@ int cmd_play(const struct args *args)
 			 "script beside it");
 		return STATUS_TROUBLE;
 	}
+	if (args->noperands && args->value[OPT_LESSON]) {
+		complain("play: --lesson names a game: no script beside it");
+		return STATUS_TROUBLE;
+	}
 	p.alone = p.state || records_alone(args->value) || args_html(args);
 	if (!read_until(&p) || !check_options(&p))
 		return STATUS_TROUBLE;
@@ -371,6 +376,8 @@ int cmd_play(const struct args *args)
 		worse(&p.status, STATUS_TROUBLE);
 	else if (args->value[OPT_CONTINUE])
 		hand_go_on(&p);
+	else if (args->value[OPT_LESSON])
+		hand_learn(&p, args->value[OPT_LESSON]);
 	else if (args->noperands == 0)
 		hand_ask(&p);
 	else if (count_decks(args) == args->noperands)

@@ -244,6 +244,7 @@ const struct command commands[] = {
 	    OPTION(OPT_VERIFY, "verify records: EXACT, DIVERGED or "
 	           "UNVERIFIABLE"),
 	    OPTION(OPT_CONTINUE, "go on with the match that was left last"),
+	    OPTION(OPT_LESSON, "learn a game in a guided first match"),
 	    OPTION(OPT_INTERACTIVE, "play this seat by hand, against built-in "
 	           "players"),
 	    OPTION(OPT_BOTS, "the built-in players: random, greedy (default), "

@@ -170,7 +170,7 @@ bool match_do_line(struct call *c, struct koloda_match *m, struct str text)
 		call_fail_at(c, KOLODA_TROUBLE, &c->ds.v[0]);
 		return false;
 	}
-	if (l.kind == LINE_EXPECT || l.expect_error) {
+	if (l.kind == LINE_EXPECT || l.kind == LINE_SAY || l.expect_error) {
 		call_fail(c, KOLODA_TROUBLE, "unknown-key", NULL,
 			  "a line here has \"do\" or \"roll\" and expects "
 			  "nothing");

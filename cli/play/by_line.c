@@ -41,6 +41,16 @@ static bool read_line(struct by_line *t, struct str *out)
 	return true;
 }
 
+/* The same behind a question in the same row. */
+static bool read_answer(struct by_line *t, struct str *out)
+{
+	bool read = read_line(t, out);
+
+	if (!isatty(STDIN_FILENO)) /* nobody has seen the line end */
+		buf_putc(&output, '\n');
+	return read;
+}
+
 void by_line_wait(struct by_line *t)
 {
 	struct str line;
@@ -68,6 +78,47 @@ void by_line_board(struct by_line *t)
 	t->rows = count_lines(&output, from);
 }
 
+static void put_text(struct by_line *t, size_t i)
+{
+	size_t all, n = lesson_number(t->lesson, i, &all);
+	size_t from = output.n;
+
+	board_words(&output,
+		    arena_printf(t->asking, _("Lesson, %zu of %zu: "), n, all),
+		    lesson_text(t->lesson, i, output_lang));
+	t->rows += count_lines(&output, from);
+}
+
+enum heard_line by_line_lesson(struct by_line *t)
+{
+	size_t n = lesson_texts(t->lesson);
+	struct str line;
+
+	for (size_t i = 0; i < n; i++) {
+		put_text(t, i);
+		if (i + 1 == n)
+			break;
+		buf_puts(&output, _("Enter goes on: "));
+		t->rows = 0;
+		if (!read_answer(t, &line) ||
+		    by_line_word(t, line) == HEARD_LINE_STOP)
+			return HEARD_LINE_STOP;
+	}
+	return HEARD_LINE_MORE;
+}
+
+bool by_line_leave(struct by_line *t)
+{
+	struct str line = STR("");
+
+	buf_puts(&output, _("This is allowed, but the lesson goes another "
+			    "way.\n"
+			    "  1  decide so, and play on without the lesson\n"
+			    "  2  back\n"
+			    "1-2: "));
+	return read_answer(t, &line) && str_is(line, "1");
+}
+
 /* ---- The options ---- */
 
 /* `name: what follows`, cut where it is long. */
@@ -77,6 +128,8 @@ static void put_option(const struct answer *o, struct buf *b)
 	bool after = o->more.n && o->more.p[0] != ' ';
 
 	buf_put(b, o->is.name.p, o->is.name.n);
+	if (o->advised)
+		buf_printf(b, " (%s)", _("the lesson's choice"));
 	buf_puts(b, after ? ": " : "");
 	buf_put(b, o->more.p, n);
 	buf_puts(b, n < o->more.n ? "\xe2\x80\xa6" : "");
@@ -96,6 +149,8 @@ static void put_options(struct by_line *t)
 
 		buf_printf(&row, "%s%zu %.*s", i ? "; " : "", i + 1,
 			   STR_ARG(q->v[i].is.name));
+		if (q->v[i].advised)
+			buf_printf(&row, " (%s)", _("the lesson's choice"));
 		put_option(&q->v[i], &b);
 		board_words(&each, arena_printf(t->asking, "  %zu  ", i + 1),
 			    buf_str(&b));
@@ -137,7 +192,8 @@ static size_t find_option(const struct by_line *t, struct str line)
 		names[i] = q->v[i].is;
 	size_t found = answer_find(m, names, q->n, line);
 	if (found == ANSWER_NONE) /* pass_turn, as scripts have it */
-		found = answer_find(m, names, q->n, part_spaced(t->asking, line));
+		found = answer_find(m, names, q->n,
+				    part_spaced(t->asking, line));
 	if (found == ANSWER_NONE)
 		found = question_about(q, naming_read(m, line));
 	if (found == ANSWER_NONE && answer_cards(m, line, &card, 1) == 1)
@@ -197,6 +253,8 @@ static bool take_answer(struct by_line *t, struct str line)
 	struct question *q = &t->q;
 	int64_t n;
 
+	if (line.n == 0 && question_follow(q))
+		return true;
 	switch (q->asks) {
 	case ASKS_AMOUNT:
 		if (str_to_int(line, &n) < 0 || n < q->min || n > q->max)
@@ -218,10 +276,7 @@ static enum heard_line hear(struct by_line *t)
 	struct str line;
 
 	put_prompt(t);
-	bool read = read_line(t, &line);
-	if (!isatty(STDIN_FILENO)) /* nobody has seen the line end */
-		buf_putc(&output, '\n');
-	if (!read)
+	if (!read_answer(t, &line))
 		return HEARD_LINE_STOP;
 	enum heard_line heard = by_line_word(t, line);
 	if (heard != HEARD_LINE_OPTION)
@@ -245,6 +300,8 @@ enum heard_line by_line_ask(struct by_line *t)
 		return HEARD_LINE_ACTION;
 	t->listed = false;
 	by_line_board(t);
+	if (lesson_is_news(t->lesson) && by_line_lesson(t) == HEARD_LINE_STOP)
+		return HEARD_LINE_STOP;
 	if (t->choices.most > 0)
 		buf_puts(&output,
 			 _("there are too many ways to choose targets: only "

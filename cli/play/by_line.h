@@ -6,6 +6,7 @@
 #ifndef CLI_PLAY_BY_LINE_H
 #define CLI_PLAY_BY_LINE_H
 
+#include "cli/play/lesson.h"
 #include "cli/play/past.h"
 #include "cli/play/question.h"
 
@@ -17,6 +18,7 @@ struct by_line {
 	struct sim sim;    /* the same match, for the built-in players */
 	const struct bot *const *bot; /* of each seat; NULL: a person */
 	struct keep *keep;
+	struct lesson *lesson; /* or NULL */
 	uint64_t seed;
 	struct arena *asking; /* of one question */
 	struct choices choices;
@@ -41,6 +43,13 @@ enum heard_line {
 
 /* Ask what q asks, step by step. */
 enum heard_line by_line_ask(struct by_line *t);
+
+/* He decides otherwise than the lesson does: does he want to? */
+bool by_line_leave(struct by_line *t);
+
+/* What the lesson says here, text by text; nothing without one.  The person
+ * may leave. */
+enum heard_line by_line_lesson(struct by_line *t);
 
 /* Wait until the person says that he is there. */
 void by_line_wait(struct by_line *t);

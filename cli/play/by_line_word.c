@@ -88,6 +88,12 @@ static enum heard_line say_board(struct by_line *t, struct str rest)
 	return HEARD_LINE_MORE;
 }
 
+static enum heard_line say_lesson(struct by_line *t, struct str rest)
+{
+	(void)rest;
+	return by_line_lesson(t);
+}
+
 static enum heard_line say_log(struct by_line *t, struct str rest)
 {
 	size_t at = t->log.n, lines = 0;
@@ -206,6 +212,7 @@ static const struct word_said {
 	{ "card", "карта", true, say_card, N_("what a card says, by name or cell") },
 	{ "?", "?", true, say_card, NULL },
 	{ "board", "поле", false, say_board, N_("the table once more") },
+	{ "lesson", "урок", false, say_lesson, N_("what the lesson says here") },
 	{ "log", "журнал", false, say_log, N_("what happened last") },
 	{ "rule", "правило", true, say_rule, N_("a rule by its number") },
 	{ "hint", "совет", false, say_hint, N_("the best three choices") },
@@ -230,7 +237,7 @@ static enum heard_line say_help(struct by_line *t, struct str rest)
 		const char *word =
 			lang_id(output_lang) == LANG_RU ? w->ru : w->en;
 
-		if (w->about)
+		if (w->about && (t->lesson || w->say != say_lesson))
 			board_words(&output,
 				    arena_printf(t->asking, "  %s%s  ", word,
 						 w->takes ? " ..." : ""),

@@ -46,14 +46,20 @@ static void look(struct by_line *t, unsigned player)
 static enum heard_line ask_person(struct by_line *t, const struct due *d,
 				  struct action *out)
 {
+	const struct action *advised =
+		t->lesson && t->lesson->advises ? &t->lesson->advised : NULL;
+	enum heard_line heard;
 	struct foresight f;
 
 	look(t, d->player);
-	question_begin(&t->q, t->asking, &t->play->match, &t->sim, d->player,
-		       d->point, &t->choices);
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
-	enum heard_line heard = by_line_ask(t);
-
+	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
+	do {
+		question_begin(&t->q, t->asking, &t->play->match, &t->sim,
+			       d->player, d->point, &t->choices, advised);
+		heard = by_line_ask(t);
+	} while (heard == HEARD_LINE_ACTION &&
+		 lesson_strays(t->lesson, &t->q.action) && !by_line_leave(t));
 	if (heard != HEARD_LINE_ACTION)
 		return heard;
 	action_copy(out, &t->q.action);
@@ -78,6 +84,8 @@ static void go_back(struct by_line *t)
 	keep_back(t->keep, t->decisions - at.decisions);
 	t->decisions = at.decisions;
 	t->log.n = at.log;
+	if (t->lesson)
+		t->lesson->next = at.lesson;
 	buf_puts(&output, _("taken back\n"));
 }
 
@@ -112,8 +120,12 @@ static bool decide(struct by_line *t, int *rc)
 
 	match_choices(m, player, &t->choices);
 	bool forced = t->choices.n == 1 && t->choices.v[0].form == CHOICE_PLAIN;
-	transcript_decide(&t->play->transcript, forced);
-	if (forced) {
+	enum lesson_says says = lesson_next(t->lesson, m, &a);
+	bool passes = says == LESSON_PASSES;
+	transcript_decide(&t->play->transcript, forced || passes);
+	if (passes || says == LESSON_DOES) {
+		past_close(&t->past);
+	} else if (forced) {
 		action_copy(&a, &t->choices.v[0].action);
 	} else if (t->bot[player]) {
 		sim_ask(&t->sim, &t->play->match, t->bot[player], player,
@@ -129,6 +141,7 @@ static bool decide(struct by_line *t, int *rc)
 		if (heard != HEARD_LINE_ACTION)
 			return heard == HEARD_LINE_BACK;
 	}
+	lesson_hear(t->lesson, &a);
 	if (do_action(t, &a))
 		return true;
 	*rc = -1;
@@ -136,12 +149,13 @@ static bool decide(struct by_line *t, int *rc)
 }
 
 int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
-	     struct keep *keep, bool again)
+	     struct keep *keep, struct lesson *lesson, bool again)
 {
 	struct by_line t = {
 		.play = p,
 		.bot = bot,
 		.keep = keep,
+		.lesson = lesson,
 		.seed = seed,
 		.asking = arena_new(),
 		.choices = sim_choices(p->arena),
@@ -149,6 +163,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 		.decisions = p->script->nlines, /* also where it goes on */
 	};
 	struct arena_mark mark = arena_mark(t.asking);
+	struct due due[MATCH_MAX_PLAYERS];
 	int rc = 0;
 
 	assert(p->chance.seeded);
@@ -159,6 +174,8 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 		arena_reset(t.asking, mark);
 	play_close(p);
 	take_told(&t, true);
+	if (p->match.referee->due(&p->match, due) == 0)
+		by_line_lesson(&t);
 	buf_release(&t.in);
 	buf_release(&t.log);
 	sim_release(&t.sim);

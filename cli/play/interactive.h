@@ -8,6 +8,7 @@
 #include "validators/core/players/sim.h"
 
 struct keep;
+struct lesson;
 
 /*
  * Go on with the match that play_script began, until it is over or standard
@@ -17,10 +18,11 @@ struct keep;
  * bot    of each seat; NULL: a person
  * seed   of what the built-in players draw
  * keep   told of each action
+ * lesson leads the person; or NULL
  * again  what was told so far has been seen before
  * Returns 0, or -1 when a limit was reached.
  */
 int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
-	     struct keep *keep, bool again);
+	     struct keep *keep, struct lesson *lesson, bool again);
 
 #endif

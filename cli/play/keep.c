@@ -54,7 +54,7 @@ void keep_reach(struct args *args)
 
 	if (!args->command->terminal ||
 	    (!asked && !args->value[OPT_INTERACTIVE] &&
-	     !args->value[OPT_CONTINUE]))
+	     !args->value[OPT_LESSON] && !args->value[OPT_CONTINUE]))
 		return;
 	/* what is relative counts as not set */
 	if (state && *state == '/')
@@ -218,6 +218,30 @@ static int is_going(const struct dirent *e)
 static int compare_names(const struct dirent **a, const struct dirent **b)
 {
 	return strcmp((*b)->d_name, (*a)->d_name);
+}
+
+bool keep_played(const struct args *args, const char *game)
+{
+	struct arena *a = arena_new();
+	struct dirent **v;
+	const char *const ends[] = {
+		arena_printf(a, "-%s" KEEP_SUFFIX, game),
+		arena_printf(a, "-%s.yaml", game),
+	};
+	int n = args->state ? scandir(args->state, &v, NULL, NULL) : -1;
+	bool found = false;
+
+	for (int i = 0; i < n; i++) {
+		struct str name = str_of(v[i]->d_name);
+
+		found = found || str_ends(name, ends[0]) ||
+			str_ends(name, ends[1]);
+		free(v[i]);
+	}
+	if (n >= 0)
+		free(v);
+	arena_free(a);
+	return found;
 }
 
 const char *keep_last(const struct args *args, struct arena *a,

@@ -57,4 +57,7 @@ void keep_end(struct keep *k, const struct buf *record);
 const char *keep_last(const struct args *args, struct arena *a,
 		      struct str *text);
 
+/* Has a match of this game been played by hand, or begun? */
+bool keep_played(const struct args *args, const char *game);
+
 #endif

@@ -11,7 +11,9 @@ struct past_place {
 	struct chance_mark chance;
 	struct transcript_mark told;
 	uint64_t decisions;
-	size_t log; /* what the caller remembers with it */
+	/* what the caller remembers with it: */
+	size_t log;
+	size_t lesson; /* its next line */
 	struct past_place *before;
 };
 

@@ -10,6 +10,7 @@
 
 #include "validators/core/match/match.h"
 
+struct lesson;
 struct recorder;
 struct replay;
 
@@ -22,6 +23,7 @@ struct player {
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
+	struct lesson *lesson;     /* of a match by hand, or NULL */
 	int status;
 };
 

@@ -1,6 +1,8 @@
 /* Asks a person for a decision, part by part. */
 #include "cli/play/question_internal.h"
 
+#include "cli/play/lesson.h"
+
 #include "validators/base/arena.h"
 
 #include <string.h>
@@ -39,7 +41,8 @@ static void ask_form(struct question *q, const struct choice *c)
 		q->part = c->param;
 		q->n = 0;
 		q->asks = ASKS_AMOUNT;
-		q->amount = c->max;
+		q->amount = question_advises(q) ? q->advised->arg[c->param]
+						: c->max;
 		if (c->min == c->max) {
 			q->action.arg[c->param] = c->max;
 			conclude(q);
@@ -82,20 +85,29 @@ static void ask_next(struct question *q)
 			return;
 		}
 	}
-	ask_form(q, c);
+	/* of those that nothing tells apart */
+	if (question_advises(q))
+		q->kept[0] = q->advised_choice;
+	ask_form(q, question_choice(q, q->kept[0]));
 }
 
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		    struct sim *sim, unsigned player, const char *point,
-		    const struct choices *all)
+		    const struct choices *all, const struct action *advised)
 {
-	*q = (struct question){ .arena = a,
-				.named = *m,
-				.sim = sim,
-				.player = player,
-				.point = point,
-				.all = all,
-				.nkept = all->n };
+	*q = (struct question){
+		.arena = a,
+		.named = *m,
+		.sim = sim,
+		.player = player,
+		.point = point,
+		.all = all,
+		.advised = advised,
+		.advised_choice =
+			(uint32_t)(advised ? lesson_choice(m, advised, all)
+					   : all->n),
+		.nkept = all->n
+	};
 	q->named.arena = a;
 	q->m = &q->named;
 	q->kept = arena_array(a, all->n, sizeof(*q->kept));
@@ -233,6 +245,21 @@ bool question_finish(struct question *q)
 	}
 	conclude(q);
 	return true;
+}
+
+bool question_follow(struct question *q)
+{
+	if (!question_advises(q))
+		return false;
+	for (size_t i = 0; i < q->n; i++) {
+		if (!q->v[i].advised)
+			continue;
+		if (q->asks == ASKS_ONE)
+			return question_take(q, i);
+		if (!q->v[i].marked)
+			question_take(q, i);
+	}
+	return question_finish(q);
 }
 
 void question_move(struct question *q, int forward)

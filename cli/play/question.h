@@ -36,6 +36,7 @@ struct answer {
 	uint32_t choice;  /* the first one that has it, in q->all */
 	unsigned marked;  /* as the so-manyth, from 1; 0: not */
 	bool gone;        /* letters that were typed do not fit */
+	bool advised;     /* it is, or leads to, what is advised */
 };
 
 struct question {
@@ -44,9 +45,11 @@ struct question {
 	const struct match *m;
 	struct sim *sim; /* to try things in; borrowed */
 	unsigned player;
-	const char *point;         /* of the decision */
-	const struct choices *all; /* borrowed, unchanged until the end */
-	uint32_t *kept;            /* indices of those that remain */
+	const char *point;            /* of the decision */
+	const struct choices *all;    /* borrowed, unchanged until the end */
+	const struct action *advised; /* borrowed; NULL: nothing is */
+	uint32_t advised_choice;      /* that it is of; all->n: none */
+	uint32_t *kept;               /* indices of those that remain */
 	size_t nkept;
 	struct {
 		uint32_t *kept; /* before it */
@@ -61,7 +64,8 @@ struct question {
 	int part; /* a parameter, -1 the verb, -2 (PART_WHOLE) the choice */
 	struct answer *v;
 	size_t n;
-	unsigned common; /* parts that need not be told: COMMON_VERB and 1 << i */
+	unsigned common; /* parts that need not be told: COMMON_VERB and 1 << i
+			  */
 	size_t at;       /* the option that the arrows stand on */
 	int32_t min, max, amount;
 	unsigned nmarked;
@@ -69,10 +73,11 @@ struct question {
 	struct foresight foresight; /* of it, for ASKS_SURE */
 };
 
-/* Begin to ask; true unless there is no choice: it is answered then. */
+/* Begin to ask; true unless there is no choice: it is answered then.
+ * advised: a decision that is marked, or NULL; borrowed. */
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		    struct sim *sim, unsigned player, const char *point,
-		    const struct choices *all);
+		    const struct choices *all, const struct action *advised);
 
 /* What is asked, in one sentence; in arena a. */
 const char *question_text(const struct question *q, struct arena *a);
@@ -84,6 +89,9 @@ bool question_take(struct question *q, size_t i);
 /* What is marked, the amount, or that it is to be: done.  False: it is not
  * enough. */
 bool question_finish(struct question *q);
+
+/* Take what is advised; false: nothing is. */
+bool question_follow(struct question *q);
 
 /* One step back; false: this is the first one. */
 bool question_back(struct question *q);

@@ -8,7 +8,7 @@
 
 #include "cli/play/question.h"
 
-#define PART_WHOLE (-2) /* q->part: the whole choice */
+#define PART_WHOLE  (-2) /* q->part: the whole choice */
 
 /* In q->common: the verb; the others are parameters, by their number. */
 #define COMMON_VERB (1u << VERB_MAX_PARAMS)
@@ -32,6 +32,9 @@ bool question_tells(const struct question *q, const struct choice *c,
 
 /* Do the choices that remain differ in a part? */
 bool question_differs(const struct question *q, int part);
+
+/* Can what remains still be what is advised? */
+bool question_advises(const struct question *q);
 
 /* The option that is this thing; q->n: none is. */
 size_t question_find(const struct question *q, struct named is);

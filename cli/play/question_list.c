@@ -180,6 +180,22 @@ size_t question_find(const struct question *q, struct named is)
 	return i;
 }
 
+bool question_advises(const struct question *q)
+{
+	for (size_t k = 0; k < q->nkept; k++)
+		if (q->kept[k] == q->advised_choice)
+			return true;
+	return false;
+}
+
+/* The cursor begins at what is advised, which stands for what is like it. */
+static void mark_advised(struct question *q, size_t i)
+{
+	q->v[i].advised = true;
+	q->v[i].choice = q->advised_choice;
+	q->at = i;
+}
+
 /* The options of one part, each once. */
 void question_options(struct question *q, int part)
 {
@@ -199,6 +215,8 @@ void question_options(struct question *q, int part)
 			q->v[q->n++] = o;
 		else if (part != PART_WHOLE)
 			q->v[i].open = true; /* of several */
+		if (q->kept[k] == q->advised_choice)
+			mark_advised(q, i);
 	}
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
@@ -223,6 +241,21 @@ void question_options(struct question *q, int part)
 	}
 }
 
+/* Is it among what the list of the advised decision has there? */
+static bool is_advised(const struct question *q, unsigned param, int16_t x)
+{
+	size_t n = 0;
+	const int16_t *v =
+		question_advises(q)
+			? action_list(q->m->referee, q->advised, param, &n)
+			: NULL;
+
+	for (size_t i = 0; i < n; i++)
+		if (v[i] == x)
+			return true;
+	return false;
+}
+
 /* The candidates of a family. */
 void question_candidates(struct question *q, const struct choice *c)
 {
@@ -234,9 +267,11 @@ void question_candidates(struct question *q, const struct choice *c)
 		q->v[i].is = part_candidate(q->m, q->arena, q->all, c, i);
 		struct action one = c->action;
 
-		action_add(&one, c->param,
-			   q->all->candidates[c->candidate + i]);
+		int16_t x = q->all->candidates[c->candidate + i];
+
+		action_add(&one, c->param, x);
 		q->v[i].names = names_of(q, &one, c->param);
 		q->v[i].choice = q->kept[0];
+		q->v[i].advised = is_advised(q, c->param, x);
 	}
 }

@@ -257,6 +257,8 @@ static void add_all(struct paths *p, const struct command *cmd,
 	}
 	if (args->db)
 		add_database(p, args->db);
+	if (cmd->terminal) /* the shipped lessons */
+		add(p, KOLODA_DATADIR "/cards", OPENS_TO_READ);
 	if (cmd->terminal && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		add_terminal(p);
 	if (args->state)

@@ -48,6 +48,8 @@ static void take_back(struct table *t)
 	keep_back(t->keep, t->decisions - at.decisions);
 	t->log.n = at.log;
 	t->since = t->decisions = at.decisions;
+	if (t->lesson)
+		t->lesson->next = at.lesson;
 }
 
 /* Play an action; false: it was refused, after all. */
@@ -158,13 +160,23 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	bool stops = stops_at(t, d->point);
 	if (!stops && course_pass(t, out))
 		return HEARD_ACTION;
-	t->asked = question_begin(&t->q, t->asking, m, &t->sim, d->player,
-				  d->point, &t->choices);
-	past_remember(&t->past, t->play, t->decisions, t->log.n);
-	/* a family of one is no question, but a decision */
-	enum heard heard = t->asked ? table_ask(t) : HEARD_ACTION;
+	const struct action *advised =
+		t->lesson && t->lesson->advises ? &t->lesson->advised : NULL;
+	enum heard heard;
 
-	t->asked = false;
+	past_remember(&t->past, t->play, t->decisions, t->log.n);
+	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
+	do {
+		t->asked =
+			question_begin(&t->q, t->asking, m, &t->sim, d->player,
+				       d->point, &t->choices, advised);
+		/* a family of one is no question, but a decision */
+		heard = t->asked ? table_ask(t) : HEARD_ACTION;
+		t->asked = false;
+		if (heard == HEARD_ACTION &&
+		    lesson_strays(t->lesson, &t->q.action))
+			heard = table_leave_lesson(t);
+	} while (heard == HEARD_NOTHING);
 	t->since = t->decisions + 1;
 	if (heard == HEARD_ACTION)
 		action_copy(out, &t->q.action);
@@ -188,29 +200,34 @@ static enum heard decide(struct table *t)
 	if (m->referee->due(m, due) == 0)
 		return HEARD_NOTHING;
 	match_choices(m, due[0].player, &t->choices);
-	bool forced = t->choices.n == 1 && t->choices.v[0].form == CHOICE_PLAIN;
+	enum lesson_says says = lesson_next(t->lesson, m, &a);
+	bool passes = says == LESSON_PASSES;
+	bool led = passes || says == LESSON_DOES;
+	bool forced = !led && t->choices.n == 1 &&
+		      t->choices.v[0].form == CHOICE_PLAIN;
+	bool person = !led && !forced && is_person(t, due[0].player);
 
 	if (forced) {
 		action_copy(&a, &t->choices.v[0].action);
-	} else if (is_person(t, due[0].player)) {
+	} else if (person) {
 		enum heard heard = ask_person(t, &due[0], &a);
 
 		if (heard == HEARD_BACK)
 			go_back(t);
 		if (heard != HEARD_ACTION)
 			return heard == HEARD_BACK ? HEARD_ACTION : heard;
-	} else {
+	} else if (!led) {
 		sim_ask(&t->sim, &t->play->match, t->bot[due[0].player],
 			due[0].player, t->seed, t->decisions, &a);
 	}
-	if (!forced && !is_person(t, due[0].player))
-		past_close(&t->past);
-	else
+	if (person || forced)
 		bar_return(t, &a);
-	bool done = do_action(t, &a, forced);
+	else
+		past_close(&t->past);
+	lesson_hear(t->lesson, &a);
 	/* a person may decide anew */
-	return done || (!forced && is_person(t, due[0].player)) ? HEARD_ACTION
-								: HEARD_LEAVE;
+	return do_action(t, &a, forced || passes) || person ? HEARD_ACTION
+							    : HEARD_LEAVE;
 }
 
 enum heard course_run(struct table *t)

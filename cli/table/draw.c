@@ -147,6 +147,8 @@ static void draw_option(struct table *t, int row, int cols, size_t i)
 	if (at)
 		screen_fill(s, row, 0, cols, ' ', ink);
 	put_number(t, row, i, at ? ink : INK_PLAIN);
+	if (o->advised)
+		screen_sign(s, row, 2, 0x25b6, at ? ink : INK_GAIN);
 	if (!o->more.n)
 		wide = cols - from;
 	screen_cut(s, row, from, wide, o->is.name, ink);
@@ -298,6 +300,19 @@ static const struct key_help digit_keys[] = {
 	{ 0 }
 };
 
+static const struct key_help text_keys[] = { { "Enter", C_("key", "go on") },
+					     { 0 } };
+static const struct key_help lesson_keys[] = { { "1-9 ↑↓",
+						 C_("key", "choose") },
+					       { "Enter", C_("key", "yes") },
+					       { "Esc", C_("key", "back") },
+					       { "t", C_("key", "lesson") },
+					       { "Tab", C_("key", "board") },
+					       { "i", C_("key", "card") },
+					       { "l", C_("key", "log") },
+					       { "?", C_("key", "help") },
+					       { 0 } };
+
 static const struct key_help *keys_now(struct table *t)
 {
 	static const struct key_help *const over[] = {
@@ -308,6 +323,7 @@ static const struct key_help *keys_now(struct table *t)
 		[OVER_STOPS] = stop_keys,
 		[OVER_REFUSAL] = refusal_keys,
 		[OVER_BRANCH] = watch_branch_keys,
+		[OVER_LESSON] = text_keys,
 	};
 	static const struct key_help *const asks[] = {
 		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,
@@ -325,6 +341,9 @@ static const struct key_help *keys_now(struct table *t)
 		return over[t->over];
 	if (t->ended)
 		return end_keys;
+	if (t->q.asks == ASKS_ONE && !t->pointing && t->lesson &&
+	    t->lesson->next != LESSON_LEFT)
+		return lesson_keys;
 	return t->pointing ? board_keys : asks[t->q.asks];
 }
 

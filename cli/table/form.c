@@ -2,6 +2,8 @@
 #include "cli/table/form.h"
 
 #include "cli/cmd.h"
+#include "cli/play/keep.h"
+#include "cli/play/lesson.h"
 #include "cli/report/rows.h"
 #include "cli/shell/out.h"
 #include "cli/table/decks.h"
@@ -15,12 +17,14 @@
 
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 #define LABEL_COLS 14
 #define SEED_MOST  999999999u
 
 enum form_row {
 	ROW_GO_ON,
+	ROW_LESSON,
 	ROW_GAME,
 	ROW_MINE,
 	ROW_OTHER,
@@ -32,6 +36,7 @@ enum form_row {
 
 static const char *const labels[ROWS] = {
 	[ROW_GO_ON] = C_("form", "Go on"),
+	[ROW_LESSON] = C_("form", "Lesson"),
 	[ROW_GAME] = C_("form", "Game"),
 	[ROW_MINE] = C_("form", "My deck"),
 	[ROW_OTHER] = C_("form", "Other deck"),
@@ -119,6 +124,16 @@ static bool has_decks(const struct form *f, size_t game)
 		if (f->decks.v[i].game == games[game])
 			return true;
 	return false;
+}
+
+static bool has_row(const struct form *f, enum form_row row)
+{
+	const char *game = games[f->game]->id;
+
+	return row == ROW_GO_ON ? f->going
+	       : row == ROW_LESSON
+		       ? access(lesson_path(f->frame, game), R_OK) == 0
+		       : true;
 }
 
 /* ---- Drawing ---- */
@@ -257,7 +272,7 @@ static void draw(struct form *f)
 				       _("a new match"))),
 		   INK_TITLE);
 	for (enum form_row r = ROW_GO_ON; r < ROWS; r++) {
-		if (r == ROW_GO_ON && !f->going)
+		if (!has_row(f, r))
 			continue;
 		put_label(f, at, r);
 		switch (r) {
@@ -266,6 +281,13 @@ static void draw(struct form *f)
 				   cols - LABEL_COLS,
 				   str_of(_("with the match that was left")),
 				   INK_PLAIN);
+			break;
+		case ROW_LESSON:
+			screen_cut(
+				&f->screen, at, LABEL_COLS, cols - LABEL_COLS,
+				str_of(_("a guided first match: ten minutes, "
+					 "no rules to read")),
+				INK_PLAIN);
 			break;
 		case ROW_GAME:
 			put_words(f, at, all_titles(f), ngames, f->game);
@@ -312,6 +334,8 @@ static void change_game(struct form *f, int by)
 			break;
 	}
 	choose_game(f);
+	if (!has_row(f, f->row))
+		f->row = ROW_GAME;
 }
 
 static void change(struct form *f, int by)
@@ -319,6 +343,7 @@ static void change(struct form *f, int by)
 	size_t up = by > 0;
 
 	switch (f->row) {
+	case ROW_LESSON:
 	case ROW_GAME:
 		change_game(f, by);
 		break;
@@ -346,10 +371,10 @@ static void change(struct form *f, int by)
 
 static void move(struct form *f, int by)
 {
-	unsigned first = f->going ? ROW_GO_ON : ROW_GAME;
-	unsigned n = ROWS - first, at = f->row - first;
-
-	f->row = (enum form_row)(first + (at + (by > 0 ? 1 : n - 1)) % n);
+	do
+		f->row = (enum form_row)((f->row + (by > 0 ? 1 : ROWS - 1)) %
+					 ROWS);
+	while (!has_row(f, f->row));
 }
 
 /* Can it begin?  Else it is said why not. */
@@ -358,7 +383,7 @@ static bool is_ready(struct form *f)
 	const struct deck_found *v = f->decks.v;
 	size_t two[] = { f->mine, f->other };
 
-	if (f->row == ROW_GO_ON)
+	if (f->row == ROW_GO_ON || f->row == ROW_LESSON)
 		return true;
 	for (size_t i = 0; i < 2; i++) {
 		if (two[i] == SIZE_MAX) {
@@ -441,11 +466,15 @@ static void begin(struct form *f, const struct args *args)
 		f->seed = (uint64_t)seed;
 	else if (getrandom(&drawn, sizeof(drawn), 0) == sizeof(drawn))
 		f->seed = drawn % 1000000;
-	f->row = f->going ? ROW_GO_ON : ROW_GAME;
 	f->opponent = 1;
 	while (f->game + 1 < ngames && !has_decks(f, f->game))
 		f->game++;
 	choose_game(f);
+	f->row = f->going ? ROW_GO_ON
+		 : keep_played(args, games[f->game]->id) ||
+				 !has_row(f, ROW_LESSON)
+			 ? ROW_GAME
+			 : ROW_LESSON;
 }
 
 static void tell(const struct form *f, struct form_wish *out)
@@ -453,7 +482,9 @@ static void tell(const struct form *f, struct form_wish *out)
 	bool lot = f->seat == 0;
 
 	*out = (struct form_wish){ .go_on = f->row == ROW_GO_ON };
-	if (out->go_on)
+	if (f->row == ROW_LESSON)
+		out->lesson = games[f->game]->id;
+	if (out->go_on || out->lesson)
 		return;
 	out->deck[0] = f->decks.v[f->mine].path;
 	out->deck[1] = f->decks.v[f->other].path;

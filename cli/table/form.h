@@ -13,6 +13,7 @@ struct host;
 
 struct form_wish {
 	bool go_on;          /* with the match that was left */
+	const char *lesson;  /* the game to be learned, or NULL */
 	const char *deck[2]; /* paths: mine, the other's; in the arena */
 	const char *bots;    /* a built-in player, or NULL: a person */
 	bool second;         /* my deck has the second seat */

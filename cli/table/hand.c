@@ -3,8 +3,10 @@
 
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
+#include "cli/play/lesson.h"
 #include "cli/play/player.h"
 #include "cli/play/sim_head.h"
+#include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
 #include "cli/table/form.h"
@@ -18,7 +20,8 @@
 #include <sys/random.h>
 
 /* What stands before the script of a match that is kept: how to go on. */
-#define HOW "# --interactive=%s\n# --bots=%s\n"
+#define HOW     "# --interactive=%s\n# --bots=%s\n"
+#define HOW_LED HOW "# --lesson=%s\n"
 
 struct hand {
 	struct player *p;
@@ -26,6 +29,7 @@ struct hand {
 	enum table_wish wish; /* and wants this then */
 	const char *kept;     /* file of the match that goes on, or NULL */
 	struct str kept_text;
+	const char *lesson; /* as it was named, or NULL */
 };
 
 /* The seed of a match by hand: --seed, else one nobody has chosen. */
@@ -78,12 +82,14 @@ static void play_begun(struct hand *h, struct play *play,
 				       .play = play,
 				       .bot = seats,
 				       .seed = seed,
+				       .lesson = p->lesson,
 				       .keep = keep,
 				       .decks = p->host.any_deck };
 
 	if (h->screen)
 		h->wish = table_play(&m, p->host.arena);
-	else if (interact(play, seats, seed, keep, h->kept != NULL) < 0)
+	else if (interact(play, seats, seed, keep, p->lesson, h->kept != NULL) <
+		 0)
 		worse(&p->status, STATUS_TROUBLE);
 }
 
@@ -152,12 +158,25 @@ static void end_kept(struct player *p, struct keep *k, const struct match *m)
 	buf_release(&record);
 }
 
+/* The step of a play_host: what was kept goes along with its lesson. */
+static bool follow(void *ctx, const struct play *play, const struct line *line,
+		   const char *code)
+{
+	struct player *p = ctx;
+
+	(void)line;
+	(void)code;
+	if (p->lesson)
+		lesson_follow(p->lesson, play);
+	return true;
+}
+
 static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 {
 	struct player *p = h->p;
-	const struct play_host host = { .ctx = p,
-					.cards = host_cards,
-					.deck = host_deck };
+	const struct play_host host = {
+		.ctx = p, .cards = host_cards, .deck = host_deck, .step = follow
+	};
 	const char *name = p->args->value[OPT_BOTS], *why = NULL;
 	const struct bot *bot =
 		bot_for(s->game->referee, str_of(name ? name : "greedy"),
@@ -196,9 +215,10 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 	player_report(p, ds);
 	if (begun) {
 		keep_begin(&keep, p->args, p->host.arena, &play,
-			   arena_printf(p->host.arena, HOW,
+			   arena_printf(p->host.arena,
+					h->lesson ? HOW_LED : HOW,
 					p->args->value[OPT_INTERACTIVE],
-					bot->name),
+					bot->name, h->lesson),
 			   h->kept, h->kept_text);
 		play_begun(h, &play, seats, seed, &keep);
 		end_kept(p, &keep, &play.match);
@@ -358,6 +378,7 @@ static void take_how(struct args *args, struct str line)
 	} known[] = {
 		{ "# --interactive=", OPT_INTERACTIVE },
 		{ "# --bots=", OPT_BOTS },
+		{ "# --lesson=", OPT_LESSON },
 	};
 
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
@@ -370,11 +391,64 @@ static void take_how(struct args *args, struct str line)
 	}
 }
 
+/* Read the lesson; false after a message. */
+static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
+{
+	struct player *p = h->p;
+	struct script s;
+	struct diags ds;
+	struct str text;
+
+	const char *path = lesson_path(p->host.arena, word);
+
+	h->lesson = word;
+	if (file_read(p->host.arena, &text, path, DOC_MAX_BYTES) < 0) {
+		worse(&p->status, STATUS_TROUBLE);
+		return false;
+	}
+	host_begin(&p->host, p->host.arena, path, text);
+	if (!player_read(p, text, &s, &ds))
+		return false;
+	if (lesson_begin(out, &s, &ds)) {
+		p->lesson = out;
+		return true;
+	}
+	player_report(p, &ds);
+	return false;
+}
+
+void hand_learn(struct player *p, const char *word)
+{
+	struct hand h = { .p = p };
+	struct arena *a = arena_new();
+	const struct args *given = p->args;
+	struct args args = *given;
+	struct lesson lesson;
+
+	p->host.arena = a;
+	p->last = true;
+	if (read_lesson(&h, word, &lesson)) {
+		struct script head = lesson.script;
+		struct diags ds;
+
+		diags_init(&ds, a, args.lang);
+		head.nlines = 0;
+		if (!args.value[OPT_INTERACTIVE])
+			args.value[OPT_INTERACTIVE] = head.player[0].id;
+		p->args = &args;
+		play_by_hand(&h, &head, &ds);
+		p->args = given;
+	}
+	p->lesson = NULL;
+	arena_free(a);
+}
+
 void hand_go_on(struct player *p)
 {
 	struct hand h = { .p = p };
 	struct arena *a = arena_new();
 	struct args args = *p->args;
+	struct lesson lesson;
 	struct str rest, line;
 
 	h.kept = keep_last(&args, a, &h.kept_text);
@@ -384,8 +458,14 @@ void hand_go_on(struct player *p)
 	if (h.kept && args.value[OPT_INTERACTIVE]) {
 		p->args = &args;
 		p->last = true;
-		host_begin(&p->host, a, h.kept, h.kept_text);
-		play_text(&h, h.kept_text);
+		p->host.arena = a;
+		const char *word = args.value[OPT_LESSON];
+
+		if (!word || read_lesson(&h, word, &lesson)) {
+			host_begin(&p->host, a, h.kept, h.kept_text);
+			play_text(&h, h.kept_text);
+		}
+		p->lesson = NULL;
 	} else {
 		complain("play: there is no match to go on with");
 		worse(&p->status, STATUS_TROUBLE);
@@ -409,6 +489,8 @@ void hand_ask(struct player *p)
 		table_close();
 		if (asked && w.go_on)
 			hand_go_on(p);
+		else if (asked && w.lesson)
+			hand_learn(p, w.lesson);
 		else if (asked)
 			play_wished(p, &w, a);
 	}

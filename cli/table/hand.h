@@ -23,6 +23,9 @@ void hand_branch(struct player *p, const struct script *s, uint64_t actions);
  * second: the first deck has the second seat. */
 void hand_decks(struct player *p, bool second);
 
+/* --lesson: the operand is a game, or a script with texts. */
+void hand_learn(struct player *p, const char *lesson);
+
 /* --continue */
 void hand_go_on(struct player *p);
 

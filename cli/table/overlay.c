@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+#define LESSON_ROWS 7 /* of a text with its frame */
+
 /* A text that is put together, a line at a time. */
 static void put_line(struct buf *b, struct str s)
 {
@@ -368,13 +370,62 @@ static void show_refusal(struct table *t, struct area at)
 	buf_release(&b);
 }
 
+void overlay_lesson(struct table *t)
+{
+	t->over = OVER_LESSON;
+	t->scroll = 0;
+	t->text = 0;
+}
+
+/* So many rows of the area where least is hidden, rather below. */
+static struct area emptiest(const struct table *t, struct area at, int rows)
+{
+	long least = -1;
+	int best = at.row;
+
+	for (int row = at.row; row + rows <= at.row + at.rows; row++) {
+		long n = 0;
+
+		for (int i = 0; i < rows * at.cols; i++)
+			n += t->screen
+				     .cell[(row + i / at.cols) *
+						   t->screen.cols +
+					   at.col + i % at.cols]
+				     .sign != ' ';
+		if (least >= 0 && n > least)
+			continue;
+		least = n;
+		best = row;
+	}
+	return (struct area){ best, at.col, rows, at.cols };
+}
+
+static void show_lesson(struct table *t, struct area at)
+{
+	struct str text = lesson_text(t->lesson, t->text, output_lang);
+	size_t all, number = lesson_number(t->lesson, t->text, &all);
+	struct area room = emptiest(t, middle(at, 76), LESSON_ROWS);
+	struct buf b = { 0 };
+	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, room.cols - 4 }, 0,
+			       text, INK_PLAIN);
+
+	if (rows + 2 < LESSON_ROWS)
+		room.row += LESSON_ROWS - rows - 2;
+	buf_put(&b, text.p, text.n);
+	overlay_text(
+		t, room, room.cols,
+		arena_printf(t->frame, _("Lesson, %zu of %zu"), number, all),
+		"", &b);
+	buf_release(&b);
+}
+
 void overlay_draw(struct table *t, struct area at)
 {
 	static void (*const show[])(struct table *, struct area) = {
 		[OVER_CARD] = show_card,      [OVER_HELP] = show_help,
 		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
-		[OVER_BRANCH] = watch_branch,
+		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,
 	};
 
 	if (show[t->over])

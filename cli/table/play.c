@@ -65,6 +65,8 @@ static enum table_wish end(struct table *t, bool decks)
 	t->play->match.referee->result(&t->play->match, &r);
 	t->ended = true;
 	t->again = decks;
+	if (lesson_is_news(t->lesson))
+		overlay_lesson(t);
 	for (;;) {
 		draw_table(t);
 		struct key k = term_key(-1);
@@ -98,6 +100,7 @@ enum table_wish table_play(const struct table_match *m, struct arena *a)
 			   .play = m->play,
 			   .seed = m->seed,
 			   .keep = m->keep,
+			   .lesson = m->lesson,
 			   .said = m->play->out };
 	enum table_wish wish = WISH_LEAVE;
 

@@ -153,11 +153,13 @@ static enum heard on_back(struct table *t)
 	return HEARD_NOTHING;
 }
 
-static enum heard on_leave(struct table *t)
+/* A question below the table; Enter, y and the letter mean `yes`. */
+static enum heard ask_yes(struct table *t, const char *text, uint32_t letter,
+			  enum heard yes)
 {
 	struct key k;
 
-	t->notice = _("Leave the match?  Enter yes, any other key no");
+	t->notice = text;
 	draw_table(t);
 	do
 		k = term_key(-1);
@@ -166,9 +168,32 @@ static enum heard on_leave(struct table *t)
 	if (k.kind == KEY_IS_LOST)
 		return HEARD_LOST;
 	return k.kind == KEY_IS_ENTER || key_command(k) == 'y' ||
-			       key_command(k) == 'q'
-		       ? HEARD_LEAVE
+			       key_command(k) == letter
+		       ? yes
 		       : HEARD_NOTHING;
+}
+
+static enum heard on_leave(struct table *t)
+{
+	return ask_yes(t, _("Leave the match?  Enter yes, any other key no"),
+		       'q', HEARD_LEAVE);
+}
+
+enum heard table_leave_lesson(struct table *t)
+{
+	return ask_yes(t,
+		       _("Allowed, but the lesson goes another way.  Enter do "
+			 "it, any other key back"),
+		       'y', HEARD_ACTION);
+}
+
+static enum heard on_lesson(struct table *t)
+{
+	if (lesson_texts(t->lesson))
+		overlay_lesson(t);
+	else
+		term_beep();
+	return HEARD_NOTHING;
 }
 
 static enum heard on_letters(struct table *t)
@@ -228,9 +253,10 @@ static const struct {
 	uint32_t letter;
 	key_meaning does;
 } letters[] = {
-	{ 'i', on_card },  { 'h', on_hint },    { 'u', on_back },
-	{ 'l', on_log },   { '?', on_help },    { 'S', on_stops },
-	{ 'q', on_leave }, { '/', on_letters }, { ' ', on_space },
+	{ 'i', on_card },   { 'h', on_hint },  { 'u', on_back },
+	{ 't', on_lesson }, { 'l', on_log },   { '?', on_help },
+	{ 'S', on_stops },  { 'q', on_leave }, { '/', on_letters },
+	{ ' ', on_space },
 };
 
 bool table_looks(struct table *t, struct key k)
@@ -389,6 +415,11 @@ enum heard table_over(struct table *t, struct key k)
 	case KEY_IS_ENTER:
 		if (t->over == OVER_HINT && t->nhints)
 			return take_hint(t);
+		if (t->over == OVER_LESSON &&
+		    t->text + 1 < lesson_texts(t->lesson)) {
+			t->text++;
+			return HEARD_NOTHING;
+		}
 		break;
 	case KEY_IS_SIGN:
 		if (t->over == OVER_STOPS && k.sign >= '1' && k.sign <= '9') {
@@ -463,6 +494,8 @@ enum heard table_ask(struct table *t)
 	enum heard heard = HEARD_NOTHING;
 
 	t->over = OVER_NOTHING;
+	if (lesson_is_news(t->lesson))
+		overlay_lesson(t);
 	t->typing = t->pointing = false;
 	t->digits = 0;
 	t->nletters = 0;

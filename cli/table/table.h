@@ -11,6 +11,7 @@ struct args;
 struct arena;
 struct bot;
 struct keep;
+struct lesson;
 struct play;
 
 /*
@@ -28,6 +29,7 @@ struct table_match {
 	struct play *play;            /* begun; its account goes to a buffer */
 	const struct bot *const *bot; /* of each seat; NULL: a person */
 	uint64_t seed;
+	struct lesson *lesson; /* that leads the person, or NULL */
 	struct keep *keep; /* told of each action, and of what is taken back */
 	bool decks;        /* of decks, so that it can be played again */
 };

@@ -7,6 +7,7 @@
 
 #include "cli/table/key.h"
 #include "cli/table/log.h"
+#include "cli/play/lesson.h"
 #include "cli/play/past.h"
 #include "cli/play/question.h"
 #include "cli/table/screen.h"
@@ -40,6 +41,7 @@ enum over {
 	OVER_STOPS,
 	OVER_REFUSAL,
 	OVER_BRANCH, /* of a match that is looked at */
+	OVER_LESSON,
 };
 
 /* A kind of decision at which a person is asked or not. */
@@ -55,6 +57,7 @@ struct table {
 	struct sim sim;
 	const struct bot *bot[MATCH_MAX_PLAYERS]; /* NULL: a person */
 	struct keep *keep;
+	struct lesson *lesson; /* or NULL */
 	uint64_t seed;
 	struct buf *said; /* the account: play->out */
 	struct log log;
@@ -90,6 +93,7 @@ struct table {
 	const char *notice;    /* one row in place of the keys, or NULL */
 	const char *refusal;   /* why what was pointed at cannot be done */
 	size_t nhints;
+	size_t text; /* of the lesson, of those before the decision */
 	bool typing; /* letters behind `/` */
 	char letters[LETTERS];
 	size_t nletters;
@@ -115,6 +119,8 @@ void course_look(struct table *t, int seat);
 
 /* Ask the question that is open. */
 enum heard table_ask(struct table *t);
+/* Is it to be, against what the lesson advises?  HEARD_ACTION: it is. */
+enum heard table_leave_lesson(struct table *t);
 /* An empty screen until the person of this name is there; false: he leaves. */
 bool table_hand_over(struct table *t, const char *name);
 /* A key while something lies over the board. */
@@ -204,6 +210,8 @@ void overlay_draw(struct table *t, struct area at);
 void overlay_card(struct table *t);
 /* Why nothing can be done with what the cursor is on. */
 void overlay_refuse(struct table *t, const struct spot *s);
+/* Show what the lesson says here. */
+void overlay_lesson(struct table *t);
 /* Let search try; show its best. */
 void overlay_hint(struct table *t);
 

@@ -328,6 +328,10 @@ static void compare(struct play *p, const struct node *want)
 
 static void play_line(struct play *p, const struct line *l)
 {
+	if (l->kind == LINE_SAY) {
+		say_text(p, l);
+		return;
+	}
 	if (!supply_defaults(p, l))
 		return;
 	if (l->kind == LINE_ACTION)

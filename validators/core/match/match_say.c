@@ -1,6 +1,7 @@
 /* Words what is found while a script is played. */
 #include "validators/core/match/match_say.h"
 
+#include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
@@ -264,6 +265,15 @@ static void say_event(struct play *p, const struct line *l,
 		event_text(t, "parameter", l->verb->param[r->param].name);
 	event_text(t, "message", told(p, r));
 	event_end(t);
+}
+
+void say_text(struct play *p, const struct line *l)
+{
+	if (p->out == NULL || p->form != TRANSCRIPT_TEXT)
+		return;
+	buf_puts(p->out, "# ");
+	utf8_put_safe(p->out, script_says(l, p->match.lang));
+	buf_putc(p->out, '\n');
 }
 
 void say_expected(struct play *p, const struct line *l, const struct refusal *r)

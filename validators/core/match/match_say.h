@@ -18,6 +18,9 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r);
 void say_expected(struct play *p, const struct line *l,
 		  const struct refusal *r);
 
+/* What l says to who learns: a line of the account for people, too. */
+void say_text(struct play *p, const struct line *l);
+
 /* It was refused for another reason than expected. */
 void say_other_error(struct play *p, const struct line *l,
 		     const struct refusal *r);

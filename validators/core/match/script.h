@@ -26,6 +26,7 @@ enum line_kind {
 	LINE_ACTION, /* {do: VERB, player: P, ...} */
 	LINE_ROLL,   /* {roll: NAME, values: [...]} */
 	LINE_EXPECT, /* {expect: {...}} */
+	LINE_SAY,    /* {say: {en: TEXT, ru: TEXT}} */
 };
 
 struct line {
@@ -40,6 +41,7 @@ struct line {
 	const char *roll;                        /* its name */
 	const struct node *expect;               /* a map */
 	bool in_window;          /* of an expectation: look at once */
+	const struct node *say;  /* a map: what is told to who learns */
 	const struct line *next; /* the action behind this line, or NULL */
 };
 
@@ -77,6 +79,9 @@ int script_read(struct arena *a, struct script *out, const char *file,
  * line; false after a finding. */
 bool script_read_line(const struct script *s, const struct node *n,
 		      struct line *out, struct diags *ds);
+
+/* What a line of LINE_SAY says in a language; borrowed. */
+struct str script_says(const struct line *l, const struct lang *lang);
 
 /* The node called `name` is one of the words (NULL ends); false after a
  * finding. */

@@ -16,6 +16,15 @@ static const struct script_key expect_keys[] = {
 	{ .name = "in_window", .kinds = IS(NODE_BOOL) },
 	{ 0 },
 };
+static const struct script_key say_keys[] = {
+	{ .name = "say", .kinds = MAP, .required = true },
+	{ 0 },
+};
+static const struct script_key said_keys[] = {
+	{ .name = "en", .kinds = TEXT, .required = true },
+	{ .name = "ru", .kinds = TEXT, .required = true },
+	{ 0 },
+};
 /* beside the parameters of the action */
 static const struct script_key action_keys[] = {
 	{ .name = "do", .kinds = TEXT, .required = true },
@@ -131,6 +140,20 @@ static bool read_expect(struct line *l, const struct node *n, struct diags *ds)
 	return true;
 }
 
+static bool read_say(struct line *l, const struct node *n, struct diags *ds)
+{
+	l->kind = LINE_SAY;
+	l->say = node_get(n, "say");
+	return script_check_map(n, say_keys, NULL, N_("key of a text"), ds) &&
+	       script_check_map(l->say, said_keys, NULL, N_("key of a text"),
+				ds);
+}
+
+struct str script_says(const struct line *l, const struct lang *lang)
+{
+	return node_get(l->say, lang_code(lang))->text;
+}
+
 bool script_read_line(const struct script *s, const struct node *n,
 		      struct line *l, struct diags *ds)
 {
@@ -143,8 +166,10 @@ bool script_read_line(const struct script *s, const struct node *n,
 		return read_roll(l, n, ds);
 	if (node_get(n, "expect"))
 		return read_expect(l, n, ds);
+	if (node_get(n, "say"))
+		return read_say(l, n, ds);
 	script_fault(ds, FINDING_MISSING_KEY, &n->at,
-		     "a line has \"do\", \"roll\" or \"expect\"");
+		     "a line has \"do\", \"roll\", \"expect\" or \"say\"");
 	return false;
 }
 

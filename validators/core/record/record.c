@@ -57,14 +57,15 @@ static void put_line(struct recorder *r, const struct line *line)
 	buf_putc(&r->lines, '\n');
 }
 
-/* The expectations before a line (NULL: up to the end): what happens by
- * default happens before them, so a record has them at their places. */
-static void put_expectations(struct recorder *r, const struct script *s,
-			     const struct line *line)
+/* The expectations and texts before a line (NULL: up to the end): what happens
+ * by default happens before them, so a record has them at their places. */
+static void put_beside(struct recorder *r, const struct script *s,
+		       const struct line *line)
 {
 	for (; r->nlines < s->nlines && &s->line[r->nlines] != line;
 	     r->nlines++)
-		if (s->line[r->nlines].kind == LINE_EXPECT)
+		if (s->line[r->nlines].kind == LINE_EXPECT ||
+		    s->line[r->nlines].kind == LINE_SAY)
 			put_line(r, &s->line[r->nlines]);
 	r->nlines += line != NULL;
 }
@@ -80,7 +81,7 @@ void recorder_step(struct recorder *r, const struct play *p,
 	struct changes made = { .arena = arena_new() };
 
 	if (line || r->steps.n)
-		put_expectations(r, p->script, line);
+		put_beside(r, p->script, line);
 	/* what had no value is pinned now: the refusal cannot come again */
 	if (code && str_starts(str_of(code), "random-")) {
 		arena_free(made.arena);

@@ -1,0 +1,213 @@
+/* Leads a person through the lines of a lesson. */
+#include "cli/play/lesson.h"
+
+#include "validators/base/arena.h"
+#include "validators/core/game/finding.h"
+#include "validators/core/game/game.h"
+#include "validators/registry.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* Where the lesson of a game is looked for. */
+static const char *const folders[] = { "cards", KOLODA_DATADIR "/cards" };
+
+const char *lesson_path(struct arena *a, const char *word)
+{
+	const char *path = word;
+
+	if (game_find(str_of(word)) == NULL)
+		return word;
+	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
+		path = arena_printf(a, "%s/%s/lessons/first.lesson", folders[i],
+				    word);
+		if (access(path, R_OK) == 0)
+			break;
+	}
+	return path;
+}
+
+/* What a line of a lesson cannot be, as a key of it; or NULL. */
+static const struct node *misplaced(const struct line *l)
+{
+	return l->kind == LINE_ROLL ? l->node : l->expect_error;
+}
+
+bool lesson_begin(struct lesson *l, const struct script *s, struct diags *ds)
+{
+	const struct node *bad = s->rolls ? s->rolls : s->expect_error;
+
+	*l = (struct lesson){ .script = *s, .told = LESSON_LEFT };
+	for (size_t i = 0; !bad && i < s->nlines; i++)
+		bad = misplaced(&s->line[i]);
+	if (bad)
+		diag_at(ds, SEV_FATAL, FINDING_NAME(MISPLACED_WORD), &bad->at,
+			"a lesson draws by its seed, and all its actions are "
+			"legal");
+	else if (!s->seeded)
+		diag_at(ds, SEV_FATAL, FINDING_NAME(MISSING_KEY), &s->root->at,
+			"a lesson has a seed");
+	return !bad && s->seeded;
+}
+
+/* What lies behind the parameters of a verb counts for nothing. */
+static bool is_same(const struct referee *r, const struct action *a,
+		    const struct action *b)
+{
+	if (a->verb != b->verb || a->player != b->player ||
+	    a->nlist != b->nlist)
+		return false;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (r->verbs[a->verb].param[i].name && a->arg[i] != b->arg[i])
+			return false;
+	return memcmp(a->list, b->list, a->nlist * sizeof(a->list[0])) == 0;
+}
+
+/* The default of a decision that is due. */
+static bool find_default(const struct match *m, struct action *out)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+	size_t n = m->referee->due(m, due);
+
+	for (size_t i = 0; m->referee->by_default && i < n; i++)
+		if (m->referee->by_default(m, &due[i], out))
+			return true;
+	return false;
+}
+
+enum lesson_says lesson_next(struct lesson *l, const struct match *m,
+			     struct action *out)
+{
+	if (l == NULL || l->next == LESSON_LEFT)
+		return LESSON_SILENT;
+	const struct line *v = l->script.line;
+
+	l->advises = false;
+	while (l->next < l->script.nlines && v[l->next].kind != LINE_ACTION)
+		l->next++;
+	if (l->next >= l->script.nlines)
+		return LESSON_SILENT;
+	if (m->referee->fits && m->referee->fits(m, &v[l->next]) != FIT_NOW)
+		return find_default(m, out) ? LESSON_PASSES : LESSON_SILENT;
+	match_bind(m, &v[l->next], &l->advised);
+	l->advises = l->advised.player == l->player;
+	if (l->advises)
+		return LESSON_ASKS;
+	action_copy(out, &l->advised);
+	l->next++;
+	return LESSON_DOES;
+}
+
+bool lesson_strays(const struct lesson *l, const struct action *a)
+{
+	return l && l->advises &&
+	       !is_same(l->script.game->referee, a, &l->advised);
+}
+
+void lesson_hear(struct lesson *l, const struct action *a)
+{
+	if (l == NULL || !l->advises)
+		return;
+	l->next = lesson_strays(l, a) ? LESSON_LEFT : l->next + 1;
+	l->advises = false;
+}
+
+void lesson_follow(struct lesson *l, const struct play *p)
+{
+	struct action own, done;
+
+	if (p->next >= p->script->nlines)
+		return;
+	match_bind(&p->match, &p->script->line[p->next], &done);
+	enum lesson_says says = lesson_next(l, &p->match, &own);
+	bool led = says == LESSON_DOES || says == LESSON_PASSES;
+
+	if (led && !is_same(p->match.referee, &own, &done))
+		l->next = LESSON_LEFT;
+	lesson_hear(l, &done);
+}
+
+/* Does a decision of who learns stand in the line? */
+static bool is_own(const struct lesson *l, const struct line *line)
+{
+	return line->kind == LINE_ACTION &&
+	       str_is(line->player, l->script.player[l->player].id);
+}
+
+/* The line of the text with this number, or NULL. */
+static const struct line *find_text(const struct lesson *l, size_t number)
+{
+	const struct line *v = l->script.line;
+	size_t i = l->next;
+
+	while (i > 0 && !is_own(l, &v[i - 1]))
+		i--;
+	for (; i < l->script.nlines; i++) {
+		if (i >= l->next && v[i].kind == LINE_ACTION)
+			break;
+		if (v[i].kind == LINE_SAY && number-- == 0)
+			return &v[i];
+	}
+	return NULL;
+}
+
+size_t lesson_texts(const struct lesson *l)
+{
+	size_t n = 0;
+
+	while (l && l->next != LESSON_LEFT && find_text(l, n))
+		n++;
+	return n;
+}
+
+struct str lesson_text(const struct lesson *l, size_t i,
+		       const struct lang *lang)
+{
+	return script_says(find_text(l, i), lang);
+}
+
+size_t lesson_number(const struct lesson *l, size_t i, size_t *all)
+{
+	const struct line *text = find_text(l, i), *v = l->script.line;
+	size_t number = 0;
+
+	*all = 0;
+	for (size_t k = 0; k < l->script.nlines; k++) {
+		*all += v[k].kind == LINE_SAY;
+		if (&v[k] == text)
+			number = *all;
+	}
+	return number;
+}
+
+bool lesson_is_news(struct lesson *l)
+{
+	if (lesson_texts(l) == 0 || l->told == l->next)
+		return false;
+	l->told = l->next;
+	return true;
+}
+
+/* Is it the choice, or one of its family? */
+static bool is_of(const struct referee *r, const struct choice *c,
+		  const struct action *a)
+{
+	struct action like;
+
+	if (c->form == CHOICE_PLAIN)
+		return is_same(r, &c->action, a);
+	action_copy(&like, a);
+	like.nlist = c->action.nlist;
+	like.arg[c->param] = c->action.arg[c->param];
+	return is_same(r, &c->action, &like);
+}
+
+size_t lesson_choice(const struct match *m, const struct action *advised,
+		     const struct choices *all)
+{
+	size_t i = 0;
+
+	while (i < all->n && !is_of(m->referee, &all->v[i], advised))
+		i++;
+	return i;
+}

@@ -1,0 +1,62 @@
+# koloda play --lesson on a terminal: texts over the table, what the lesson does
+# is marked; another choice leaves it, and taking that back returns to it; what
+# was left goes on; Enter alone leads to the end.  The form offers the lesson.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+mkdir -p cards/mainstay
+cp -R "$CASES/../../cards/mainstay/decks" "$CASES/../../cards/mainstay/lessons" cards/mainstay
+enter() { # WORDS: press Enter until they are on the screen
+  tries=0
+  until tm capture-pane -p -t a | grep -qF -- "$1"; do
+    tries=$((tries + 1))
+    [ $tries -lt 200 ] || { echo "no $1"; shot; return 1; }
+    keys Enter
+    sleep 0.1
+  done
+}
+echo "# the form offers it first, where the game has not been played"
+screen 80 24 xterm-256color C.UTF-8 'koloda play --lang=en --seed=17'
+see 'a new match'
+shot
+keys Enter
+see 'Lesson, 1 of'
+shot
+echo "# the texts are closed, and shown again"
+enter 'choose  Enter'
+shot
+keys t
+see 'Lesson, 1 of'
+keys Escape
+see 'choose  Enter'
+echo "# another choice"
+keys 5 3
+see 'Allowed'
+shot
+keys x
+see 'choose  Enter'
+keys 5 3
+see 'Allowed'
+keys Enter
+see 'round 2 of 9'
+see 'choose  Enter'
+keys t
+shot
+keys q
+see 'Leave'
+keys Enter
+over | sed 's/^seed.*/seed/'
+rm -r state
+echo "# what was left goes on with its texts, in Russian"
+screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --lesson=mainstay'
+see 'Урок, 1 из'
+enter 'Урок, 8 из'
+tm kill-server
+screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --continue'
+see 'Урок, 8 из'
+shot
+enter 'партия окончена'
+shot
+enter 'Урок, 20 из'
+keys Enter
+keys q
+over
