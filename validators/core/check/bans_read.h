@@ -23,8 +23,8 @@
  * Read a file and have the checker judge by it, in all formats.
  *
  * file  as shown; the text has n bytes; both live as long as the checker
- * Returns 0, or -1 after findings of which one is an error: nothing of the file
- * counts then.
+ * Returns 0, or -1 after findings of which one is an error: by then some entries
+ * may count, and nothing is to be judged by the checker.
  */
 int bans_read(struct checker *c, const char *file, const char *text, size_t n,
 	      struct diags *ds);
