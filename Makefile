@@ -64,7 +64,7 @@ guards   = $(call once,guards,$(call accepted,-fstack-protector-strong \
            -fstack-clash-protection -ftrivial-auto-var-init=zero))
 fortify  := $(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),\
             -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
-hardened = $(fortify) $(guards) -fPIE
+hardened = $(fortify) $(guards) -fPIE -fno-asynchronous-unwind-tables
 # Sums of fractions come out alike everywhere: no fused steps.  The program
 # does not know in which folder it was built.
 strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen -ffp-contract=off $(warnings)
@@ -130,8 +130,9 @@ $(archives): $(B)/members | deps
 	$(call say,AR)$(AR) qcs $@ $(filter %.o,$^)
 
 # Starting with shared libraries takes longer than a query.
-# 15,000 relocations in 5 KB, not in 360, for a C library that can do them.
-relr       := -static-pie -Wl,-z,pack-relative-relocs
+# 15,000 relocations in 5 KB, not in 360, for a C library that can do them; no
+# frames to unwind; -u: db/trigonometry.c before the C library.
+relr       := -static-pie -Wl,-z,pack-relative-relocs,-T,cli/no_frames.ld,-u,acos
 knows_relr := _Static_assert(__GLIBC__ * 100 + __GLIBC_MINOR__ >= 236, "");
 static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
              $(or $(call linked,$(relr),$(knows_relr)),\

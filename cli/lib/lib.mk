@@ -14,8 +14,8 @@ lib: $(B)/libkoloda.a $(B)/libkoloda.so.0 $(B)/libkoloda.so
 
 $(B)/pic/%.o: %.c Makefile cli/lib/lib.mk $(B)/flags | deps $(made_inc)
 	@mkdir -p $(@D)
-	$(call say,CC)$(CC) $(filter-out -fPIE,$(all_cflags)) -fPIC \
-	  -fvisibility=hidden -MMD -MP -c -o $@ $<
+	$(call say,CC)$(CC) $(filter-out -fPIE -fno-asynchronous-unwind-tables,$(all_cflags)) \
+	  -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
 
 # One object, so that what is hidden in it collides with nothing.
 $(B)/libkoloda.a: $(pic) $(B)/members
