@@ -30,7 +30,7 @@ MAKEFLAGS += --no-builtin-rules
 # What there is.
 lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
-cli_src  := $(filter-out cli/main.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
+cli_src  := $(filter-out cli/main.c cli/po/catalogue.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
 text_src := $(sort $(wildcard schema/*.* db/sql/*.sql db/results/*.sql \
                               cli/completion/koloda.* \
                               cli/page/*.css cli/page/*.js cli/page/*.html \
@@ -98,11 +98,12 @@ needs := build
 deps:
 	@$(tools) SAN='$(SAN)' DEPS='$(DEPS)' sh tests/tools/deps.sh $(needs)
 
-as_text = @mkdir -p $(@D); od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
 $(B)/gen/%.inc: %
-	$(as_text)
-$(B)/gen/%.mo.inc: $(B)/gen/%.mo
-	$(as_text)
+	@mkdir -p $(@D); od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
+$(B)/gen/%.mo.inc: $(B)/gen/%.mo $(B)/catalogue
+	@$(B)/catalogue <$< >$@
+$(B)/catalogue: cli/po/catalogue.c validators/base/lang.h | deps
+	$(call say,CC)$(CC) $(strict) -O1 -o $@ $<
 # What a page allows of styles and scripts: the SHA-256 of their bytes.
 $(B)/gen/%.sha.inc: %
 	@mkdir -p $(@D); sha256sum <$< | cut -c1-64 | tr a-f A-F | \

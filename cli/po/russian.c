@@ -1,10 +1,6 @@
-/* Holds the catalogue that msgfmt makes of ru.po. */
+/* Holds the catalogue that is made of ru.po. */
 #include "cli/po/russian.h"
 
-static const char catalogue[] =
 #include "cli/po/ru.mo.inc"
-	;
 
-const struct lang lang_russian = { LANG_RU,
-				   "ru",
-				   { catalogue, sizeof(catalogue) - 1 } };
+const struct lang lang_russian = { LANG_RU, "ru", &catalogue };

@@ -1,4 +1,4 @@
-/* Finds messages in a catalogue of GNU gettext (.mo). */
+/* Finds messages in a catalogue. */
 #include "validators/base/lang.h"
 
 #include "validators/base/arena.h"
@@ -7,86 +7,29 @@
 #include <stdbool.h>
 #include <string.h>
 
-const struct lang lang_english = { LANG_EN, "en", { NULL, 0 } };
-
-/* Words of 32 bits at the start of a catalogue. */
-enum {
-	MO_MAGIC,
-	MO_REVISION,
-	MO_COUNT,
-	MO_MESSAGES,
-	MO_TRANSLATIONS,
-	MO_SLOTS, /* of the table of hashes */
-	MO_HASHES,
-};
-
-static uint32_t word(struct str mo, uint32_t at)
-{
-	unsigned char b[4];
-
-	assert(at <= mo.n && mo.n - at >= sizeof(b));
-	memcpy(b, mo.p + at, sizeof(b));
-	return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 |
-	       (uint32_t)b[3] << 24;
-}
-
-/* Entry i of the table of lengths and offsets that word `table` names; a NUL
- * stands behind it. */
-static struct str entry(struct str mo, unsigned table, uint32_t i)
-{
-	uint32_t at = word(mo, 4 * table) + 8 * i;
-	uint32_t n = word(mo, at), from = word(mo, at + 4);
-
-	assert(from < mo.n && n < mo.n - from && mo.p[from + n] == '\0');
-	return (struct str){ mo.p + from, n };
-}
-
-/* Is `part` what stands at `have`, with `end` behind it? */
-static bool starts(const char *have, struct str part, char end)
-{
-	return strncmp(have, str_bytes(part), part.n) == 0 &&
-	       have[part.n] == end;
-}
-
-static bool is_message(const char *have, const struct str *context,
-		       struct str message)
-{
-	if (context && !starts(have, *context, '\4'))
-		return false;
-	return starts(have + (context ? context->n + 1 : 0), message, '\0');
-}
-
-/* The hash of gettext (that of P. J. Weinberger), which goes on from h. */
-static uint32_t hash_on(uint32_t h, struct str s)
-{
-	for (size_t i = 0; i < s.n; i++) {
-		h = (h << 4) + (unsigned char)s.p[i];
-		uint32_t top = h & UINT32_C(0xf0000000);
-		h ^= top >> 24;
-		h ^= top;
-	}
-	return h;
-}
+const struct lang lang_english = { LANG_EN, "en", NULL };
 
 /* The translations of a message, one behind the other; empty: none. */
 static struct str find(const struct lang *l, const struct str *context,
 		       struct str message)
 {
-	if (l == NULL || l->catalogue.n == 0 || message.n == 0)
-		return (struct str){ NULL, 0 };
+	const struct catalogue *c = l ? l->catalogue : NULL;
+	uint64_t key = LANG_KEY;
+	uint32_t low = 0, high = c ? c->n : 0;
 
-	const struct str mo = l->catalogue;
-	uint32_t slots = word(mo, 4 * MO_SLOTS), at, i;
-	uint32_t hash = context ? hash_on(hash_on(0, *context), STR("\4")) : 0;
+	if (context)
+		key = lang_key(lang_key(key, *context), STR("\4"));
+	key = lang_key(key, message);
+	while (low < high) {
+		uint32_t i = low + (high - low) / 2;
 
-	assert(word(mo, 4 * MO_MAGIC) == 0x950412deu && slots > 2);
-	hash = hash_on(hash, message);
-	at = hash % slots;
-	while ((i = word(mo, word(mo, 4 * MO_HASHES) + 4 * at)) > 0) {
-		if (is_message(entry(mo, MO_MESSAGES, i - 1).p, context,
-			       message))
-			return entry(mo, MO_TRANSLATIONS, i - 1);
-		at = (at + 1 + hash % (slots - 2)) % slots;
+		if (c->key[i] == key)
+			return (struct str){ c->text + c->at[i],
+					     c->at[i + 1] - c->at[i] - 1 };
+		if (c->key[i] < key)
+			low = i + 1;
+		else
+			high = i;
 	}
 	return (struct str){ NULL, 0 };
 }

@@ -1,10 +1,10 @@
 /*
  * The language of what people read.
  *
- * English stands in the sources; another language is a catalogue of messages
- * in the .mo format of GNU gettext, linked into the program (cli/po/).  A
- * function that makes a text for people is given the language as it is given
- * its arena; NULL is English.  Nothing here depends on the locale.
+ * English stands in the sources; another language is a catalogue of messages,
+ * made of one of GNU gettext and linked into the program (cli/po/).  A function
+ * that makes a text for people is given the language as it is given its arena;
+ * NULL is English.  Nothing here depends on the locale.
  */
 #ifndef BASE_LANG_H
 #define BASE_LANG_H
@@ -15,11 +15,30 @@ struct arena;
 
 enum language { LANG_EN, LANG_RU };
 
+/* Written by cli/po/catalogue.c. */
+struct catalogue {
+	uint32_t n;
+	const uint64_t *key; /* of each message, in order: lang_key */
+	const uint32_t *at;  /* its translations in `text`, NUL behind each;
+				one more: where the text ends */
+	const char *text;
+};
+
 struct lang {
 	enum language id;
-	const char *code;     /* "en", "ru": of names and texts of cards */
-	struct str catalogue; /* .mo, little-endian; empty: English */
+	const char *code; /* "en", "ru": of names and texts of cards */
+	const struct catalogue *catalogue; /* NULL: English */
 };
+
+/* The hash FNV-1a of CONTEXT \004 MESSAGE or of MESSAGE, which begins with
+ * LANG_KEY and goes on from h. */
+#define LANG_KEY UINT64_C(0xcbf29ce484222325)
+static inline uint64_t lang_key(uint64_t h, struct str s)
+{
+	for (size_t i = 0; i < s.n; i++)
+		h = (h ^ (unsigned char)s.p[i]) * UINT64_C(0x100000001b3);
+	return h;
+}
 
 extern const struct lang lang_english;
 

@@ -4,12 +4,8 @@
 
 #include "tests/support/unit.h"
 
-static const char catalogue[] =
 #include "tests/unit/base/lang.mo.inc"
-	;
-static const struct lang russian = { LANG_RU,
-				     "ru",
-				     { catalogue, sizeof(catalogue) - 1 } };
+static const struct lang russian = { LANG_RU, "ru", &catalogue };
 
 static void test_message__is_found_with_and_without_a_context(void **state)
 {

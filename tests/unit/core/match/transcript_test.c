@@ -34,12 +34,8 @@ static const struct event_type types[EVENTS] = {
 		      SAID_ALWAYS },
 	[OF_WORD] = { "of_word", "[{x:verb}]", ".", SAID_ALWAYS },
 };
-static const char catalogue[] =
 #include "tests/unit/base/lang.mo.inc"
-	;
-static const struct lang russian = { LANG_RU,
-				     "ru",
-				     { catalogue, sizeof(catalogue) - 1 } };
+static const struct lang russian = { LANG_RU, "ru", &catalogue };
 static const struct referee referee = { .events = types, .nevents = EVENTS };
 static const struct game game = { .id = "toy", .referee = &referee };
 
