@@ -31,7 +31,7 @@ MAKEFLAGS += --no-builtin-rules
 lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
 cli_src  := $(filter-out cli/main.c cli/po/catalogue.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
-text_src := $(sort $(wildcard schema/*.* db/sql/*.sql db/results/*.sql \
+text_src := $(sort $(wildcard schema/*.sql db/sql/*.sql db/results/*.sql \
                               cli/completion/koloda.* \
                               cli/page/*.css cli/page/*.js cli/page/*.html \
                               cli/table/*.txt \
@@ -100,21 +100,10 @@ deps:
 
 $(B)/gen/%.inc: %
 	@mkdir -p $(@D); od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
-$(B)/gen/%.mo.inc: $(B)/gen/%.mo $(B)/catalogue
-	@$(B)/catalogue <$< >$@
-$(B)/catalogue: cli/po/catalogue.c validators/base/lang.h | deps
-	$(call say,CC)$(CC) $(strict) -O1 -o $@ $<
 # What a page allows of styles and scripts: the SHA-256 of their bytes.
 $(B)/gen/%.sha.inc: %
 	@mkdir -p $(@D); sha256sum <$< | cut -c1-64 | tr a-f A-F | \
 	  basenc -d --base16 | base64 | sed 's/.*/"&"/' >$@
-$(B)/gen/%.mo: %.po | deps
-	@mkdir -p $(@D)
-	@msgfmt --check --endianness=little -o $@ $<
-
-# The messages of the sources into the catalogue that translators work on.
-po: | deps
-	@sh cli/po/update.sh
 
 $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 	@mkdir -p $(@D)
@@ -153,7 +142,7 @@ $(B)/cards.db: $(B)/koloda $(card_src)
 demo: $(B)/koloda
 	@sh tests/demo.sh $(B)/koloda $(B)/cards.db
 
-include cli/lib/lib.mk .ci/packages.mk tests/tests.mk
+include cli/po/po.mk cli/lib/lib.mk .ci/packages.mk tests/tests.mk
 
 bin_to  := $(DESTDIR)$(BINDIR)
 data_to := $(DESTDIR)$(DATADIR)/koloda

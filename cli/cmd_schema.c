@@ -1,5 +1,6 @@
 /* koloda schema: the JSON Schema of a game's card files. */
 #include "cli/cmd.h"
+#include "cli/schema/schema.h"
 #include "cli/shell/out.h"
 
 #include "validators/core/game/game.h"
@@ -14,9 +15,7 @@ int cmd_schema(const struct args *args)
 		complain("schema: takes one game");
 	else if (g == NULL)
 		complain("schema: unknown game \"%s\"", name);
-	else if (g->schema == NULL)
-		complain("schema: %s has none", g->id);
 	else
-		buf_puts(&output, g->schema);
-	return g && g->schema ? STATUS_FINE : STATUS_TROUBLE;
+		schema_put(&output, args->arena, g);
+	return g ? STATUS_FINE : STATUS_TROUBLE;
 }

@@ -156,9 +156,9 @@ pages: $(B)/koloda $(B)/cards.db
 pictures: $(B)/koloda $(B)/cards.db
 	@sh tests/tools/pictures.sh $(B)
 
-schema: $(B)/tests/words/schema
+schema: $(B)/koloda
 	@for game in mainstay conclave stalker trilunie; do \
-	  $< $$game >schema/$$game.schema.json; done
+	  $< schema $$game >schema/$$game.schema.json; done
 
 manual: $(B)/tests/words/manual $(B)/koloda $(B)/cards.db
 	@sh tests/tools/manual.sh $(B) write
@@ -189,7 +189,7 @@ mutants:
 	  CFLAGS='$(mutant_cflags)'
 mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
-             tests/words/schema.c tests/words/manual.c \
+             tests/words/manual.c \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
 	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \

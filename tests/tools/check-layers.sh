@@ -57,6 +57,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "lib", "po", cli)
     room("cli/", "shell", "po", cli)
     room("cli/", "po", "", base)
+    room("cli/", "schema", "", cli)
     room("cli/", "pool", "shell lib", cli)
     room("cli/", "report", "shell pool lib", cli)
     room("cli/", "batch", "shell pool report lib", cli)
@@ -108,8 +109,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
   }
 
   function may_see(from, what, list, n, i) {
-    n = split(from in sees ? sees[from] : "validators/" from "/ " \
-              "schema/" from ".schema.json.inc " core, list, " ")
+    n = split(from in sees ? sees[from] : "validators/" from "/ " core, list, " ")
     for (i = 1; i <= n; i++)
       if (list[i] ~ /^=/) { # this folder itself
         if (what ~ ("^" substr(list[i], 2) "[^/]*$"))

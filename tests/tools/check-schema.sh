@@ -9,7 +9,7 @@ bad=0
 for file in schema/*.schema.json; do
   game=${file#schema/}
   game=${game%.schema.json}
-  "$1/tests/words/schema" "$game" >"$tmp/$game"
+  "$1/koloda" schema "$game" >"$tmp/$game"
   cmp -s "$tmp/$game" "$file" || {
     echo "$file is not that of the tables: make schema"
     bad=1

@@ -7,7 +7,7 @@
 #                 link it in and run tests until one fails
 #
 # A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM`, `case FILE`, or
-# `words schema/GAME`, `words manual/GAME`: is it what stands in the tree.
+# `manual GAME`: is its page what stands in the tree.
 # From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS,
 # end (when to begin no other).
 set -eu
@@ -48,24 +48,14 @@ run_cases() { # FILE...
     sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok' >"$dir/failed"
 }
 
-write_words() { # schema|manual GAME
-  words=$1 game=$2
-  case $words in
-  schema)
-    page=schema/$game.schema.json
-    set -- "$game"
-    ;;
-  manual)
-    page=man/koloda-$game.7
-    [ -e "$dir/cards.db" ] || compile_cards cards
-    "$dir/koloda" play --lang=en --db="$dir/cards.db" --decks="cards/$game" \
-      "man/matches/$game.yaml" >"$dir/account"
-    set -- "$game" en "man/matches/$game.yaml" "$dir/account"
-    ;;
-  esac
+write_manual() { # GAME
+  page=man/koloda-$1.7
+  [ -e "$dir/cards.db" ] || compile_cards cards
+  "$dir/koloda" play --lang=en --db="$dir/cards.db" --decks="cards/$1" \
+    "man/matches/$1.yaml" >"$dir/account"
   # shellcheck disable=SC2094 # both only read it
-  LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$BUILD/tests/words/$words" "$@" \
-    <"$page" | cmp - "$page"
+  LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$BUILD/tests/words/manual" \
+    "$1" en "man/matches/$1.yaml" "$dir/account" <"$page" | cmp - "$page"
 }
 
 # Run a test, or several cases, in the slot; the first that fails is left in
@@ -89,7 +79,7 @@ passes() ( # TIME KIND NAME...
     B=$dir LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$1" \
       "tests/fuzz/${corpus%_replay}.corpus"
     ;;
-  words) write_words "${1%/*}" "${1#*/}" ;;
+  manual) write_manual "$1" ;;
   case) run_cases "$@" ;;
   esac
 )
@@ -144,7 +134,7 @@ compile_mutant() {
 tests_of_mutant() {
   if [ "$last" = 0 ]; then
     cat "$BUILD/functions/${path%.*.c}".*:* 2>/dev/null || :
-    awk '$3 == "words" { print NR }' "$BUILD/tests.timed"
+    awk '$3 == "manual" { print NR }' "$BUILD/tests.timed"
     return
   fi
   for f in "$BUILD/functions/$path":*; do

@@ -85,7 +85,7 @@ list_tests() {
   done
   printf 'db %s\n' all cards
   for game in mainstay conclave stalker trilunie; do
-    printf 'words %s\n' "schema/$game" "manual/$game"
+    echo "manual $game"
   done
   find "$BUILD/tests/unit" -name '*_test' | sed 's/^/unit /'
   find "$BUILD/tests/fuzz" -name '*_replay' | sed 's/^/corpus /'

@@ -4,7 +4,6 @@
 #define CLAUSES_FROM  "validators/conclave/clauses.def"
 #define GLOSSARY_FROM "validators/conclave/glossary.def"
 #define TABLES_FROM   "validators/conclave/tables.sql.inc"
-#define SCHEMA_FROM   "schema/conclave.schema.json.inc"
 #include "validators/core/game/game_tables.def"
 
 /* one row, few lines */

@@ -5,7 +5,6 @@
 #define CLAUSES_FROM  "validators/mainstay/clauses.def"
 #define GLOSSARY_FROM "validators/mainstay/glossary.def"
 #define TABLES_FROM   "validators/mainstay/tables.sql.inc"
-#define SCHEMA_FROM   "schema/mainstay.schema.json.inc"
 #include "validators/core/game/game_tables.def"
 
 static const struct section sections[SECTION_COUNT] = {

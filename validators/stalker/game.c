@@ -4,7 +4,6 @@
 #define CLAUSES_FROM  "validators/stalker/clauses.def"
 #define GLOSSARY_FROM "validators/stalker/glossary.def"
 #define TABLES_FROM   "validators/stalker/tables.sql.inc"
-#define SCHEMA_FROM   "schema/stalker.schema.json.inc"
 #include "validators/core/game/game_tables.def"
 
 /* one row, few lines */

@@ -4,7 +4,6 @@
 #define CLAUSES_FROM  "validators/trilunie/clauses.def"
 #define GLOSSARY_FROM "validators/trilunie/glossary.def"
 #define TABLES_FROM   "validators/trilunie/tables.sql.inc"
-#define SCHEMA_FROM   "schema/trilunie.schema.json.inc"
 #include "validators/core/game/game_tables.def"
 
 static const struct section sections[SECTION_COUNT] = {

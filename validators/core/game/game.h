@@ -183,7 +183,6 @@ struct game {
 	const struct face *face;         /* how its cards are shown */
 
 	const char *tables; /* SQL: the game's tables and views */
-	const char *schema; /* the JSON Schema of its card files, or NULL */
 };
 
 /* The descriptor of a game that has everything: the tables of its game.c and
@@ -197,7 +196,7 @@ struct game {
 	COUNTED(params, params), COUNTED(formats, formats),                    \
 	.referee = &game##_referee, .deck_rules = &game##_deck_rules,          \
 	COUNTED(predicates, predicates), .stats = &game##_statistics,          \
-	.face = &game##_face, .tables = tables, .schema = schema
+	.face = &game##_face, .tables = tables
 
 /* The number of clause `id`, or 0. */
 uint16_t game_clause(const struct game *g, struct str id);

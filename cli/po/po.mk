@@ -1,0 +1,13 @@
+# The messages, from the sources to the catalogue that is linked in.
+
+# The messages of the sources into the catalogue that translators work on.
+po: | deps
+	@sh cli/po/update.sh
+
+$(B)/gen/%.mo: %.po | deps
+	@mkdir -p $(@D)
+	@msgfmt --check --endianness=little -o $@ $<
+$(B)/gen/%.mo.inc: $(B)/gen/%.mo $(B)/catalogue
+	@$(B)/catalogue <$< >$@
+$(B)/catalogue: cli/po/catalogue.c validators/base/lang.h | deps
+	$(call say,CC)$(CC) $(strict) -O1 -o $@ $<
