@@ -332,7 +332,7 @@ static bool take_row(void *ctx, const void *row)
 	struct league_work *w = ctx;
 	struct leagueplay *p = w->p;
 
-	if (p->file && results_add(p->file, &p->result->head, row) < 0)
+	if (p->file && results_add(p->file, row) < 0)
 		tell_trouble(w);
 	else
 		count(w, row);

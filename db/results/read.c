@@ -4,7 +4,8 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#define MOST 1000000000000 /* draws, matches */
+#define MOST        1000000000 /* matches of two decks */
+#define MOST_SHARDS 1000000
 
 /* Run over the rows of a statement; 0, or -1 after a finding. */
 static int each_row(struct results *r, const char *sql,
@@ -59,7 +60,8 @@ static int read_league(void *ctx, struct sqlite3_stmt *row)
 		h->shards = db_int(row, 12);
 	}
 	if (h->matches < 1 || h->matches > MOST || h->seed < 0 ||
-	    h->shard < 0 || (h->shards && h->shard >= h->shards))
+	    h->shard < 0 || h->shards > MOST_SHARDS ||
+	    (h->shards && h->shard >= h->shards))
 		return results_damaged(x->r, "numbers of a league that cannot "
 					     "be");
 	x->found = true;
@@ -140,6 +142,7 @@ struct drawing {
 	struct results *r;
 	struct arena *a;
 	const struct results_head *h;
+	int64_t draws; /* of all decks: one pair may have most of them */
 	struct league_draw draw; /* being read */
 	unsigned got;            /* matches of it */
 	const char *word[64];    /* outcomes and reasons that were read */
@@ -198,8 +201,8 @@ static bool place(struct drawing *x, struct sqlite3_stmt *row)
 	int64_t a = db_int(row, 0), b = db_int(row, 1), number = db_int(row, 2);
 	int64_t exchanged = db_int(row, 3);
 
-	if (a < 0 || a >= b || b >= (int64_t)n || number < 0 || number > MOST ||
-	    exchanged != (int64_t)x->got ||
+	if (a < 0 || a >= b || b >= (int64_t)n || number < 0 ||
+	    number >= x->draws || exchanged != (int64_t)x->got ||
 	    !x->h->meets[(size_t)a * n + (size_t)b])
 		return false;
 	if (x->got)
@@ -245,6 +248,9 @@ int results_each(struct results *r, struct arena *a,
 		 void (*fn)(void *ctx, const struct league_draw *d), void *ctx)
 {
 	struct drawing x = { .r = r, .a = a, .h = h, .fn = fn, .ctx = ctx };
+
+	for (size_t i = 0; i < h->ndecks * h->ndecks; i++)
+		x.draws += h->meets[i] ? h->matches : 0;
 	int rc = each_row(r,
 			  "SELECT * FROM match ORDER BY a, b, draw, exchanged",
 			  read_match, &x);

@@ -357,10 +357,8 @@ static int add_match(struct results *r, const struct league_draw *d, unsigned i)
 	return results_done(r, st);
 }
 
-int results_add(struct results *r, const struct results_head *h,
-		const struct league_draw *d)
+int results_add(struct results *r, const struct league_draw *d)
 {
-	(void)h;
 	if (r->insert == NULL)
 		r->insert = results_prepare(
 			r, "INSERT INTO match VALUES (?1, ?2, ?3, ?4, ?5, "

@@ -65,8 +65,7 @@ int results_head(struct results *r, struct arena *a, struct results_head *out);
 int results_put_matches(struct results *r, int64_t matches);
 
 /* Add the matches of a draw. */
-int results_add(struct results *r, const struct results_head *h,
-		const struct league_draw *d);
+int results_add(struct results *r, const struct league_draw *d);
 
 /* Make sure of what was added. */
 int results_keep(struct results *r);

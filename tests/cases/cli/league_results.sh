@@ -40,28 +40,15 @@ for i in 1 2 3; do
 done
 koloda league --matches=20000 -j 2 --results=killed.db "$@" | cmp - whole && echo same
 echo "# one that is interrupted says what it has"
-cat >ends.sh <<'END'
-n=0
-while read -r x; do
-  n=$((n + 1))
-  [ $n != 200 ] || ! mkdir once 2>/dev/null || kill -TERM "$(cat pid)"
-  echo '{"choice": 0}'
-done
-END
-interrupt() {
-  rm -rf once
-  {
-    sh -c 'echo $$ >pid; exec "$@"' - "$KOLODA" league --matches=1000000 \
-      --bots="cmd:sh $PWD/ends.sh" "$@" >out 2>said
-    status=$?
-  } 2>ended
-  echo "-> $status"
+. "$CASES/../support/interrupt.sh"
+cut_short() { # ARGUMENT...
+  interrupt league "$@"
   sed 's/, [0-9]* matches, .*/, N matches/; 2q' out
   sed -n '/^koloda/s/[0-9][0-9]* of/N of/p; /^koloda.*;/p' said
 }
-interrupt --results=int.db "$@"
+cut_short --results=int.db "$@"
 koloda league --report=int.db | cmp - out && echo same
-interrupt "$@"
+cut_short "$@"
 
 echo "# shards"
 for i in 0 1 2; do koloda league --matches=61 --shard=$i/3 --results=$i.db "$@" | sed 1q; done
@@ -82,6 +69,8 @@ koloda league --matches=61 --shard=1/3 --results=part.db "$@" >out; koloda merge
 cp 1.db alien.db
 ask alien.db "UPDATE match SET draw = draw + 1"
 koloda merge 0.db alien.db 2.db; echo "-> $?"
+ask alien.db "UPDATE league SET shards = 1000000000000000000"
+koloda merge alien.db; echo "-> $?"
 
 echo "# another league"
 koloda league --seed=2 --results=a.db "$@"; echo "-> $?"
@@ -106,6 +95,7 @@ spoil "PRAGMA application_id = 7"
 spoil "ALTER TABLE match ADD more TEXT"
 spoil "DROP TABLE match"
 spoil "DELETE FROM league"
+spoil "UPDATE match SET draw = 999999999999 WHERE draw = 3"
 spoil "DELETE FROM match WHERE draw = 3 AND exchanged = 1"
 spoil "UPDATE match SET played_a = zeroblob(1000)"
 spoil "UPDATE match SET drawn_a = x'ffffffffff'"

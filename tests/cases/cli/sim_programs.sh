@@ -69,31 +69,18 @@ echo "# a match with a program as a script"
 koloda sim --script=1 --bots="$(player),random" "$iron" "$choir" >script.yaml; echo "-> $?"
 koloda play --quiet script.yaml; echo "-> $?"
 echo "# a signal: what was played until then"
-cat >ends.sh <<'END'
-n=0
-while read -r x; do
-  n=$((n + 1))
-  [ $n != 200 ] || ! mkdir once 2>/dev/null || kill -TERM "$(cat pid)"
-  echo '{"choice": 0}'
-done
-END
-interrupt() {
-  rm -rf once
-  {
-    sh -c 'echo $$ >pid; exec "$@"' - "$KOLODA" sim --matches=1000000 \
-      --bots="cmd:sh $PWD/ends.sh" "$@" >out 2>said
-    status=$?
-  } 2>ended
-  echo "-> $status"
+. "$CASES/../support/interrupt.sh"
+cut_short() { # ARGUMENT...
+  interrupt sim "$@"
   sed -n '/^koloda/s/[0-9][0-9]* of/N of/p' said
 }
 lists="$decks/mainstay/decks/ember-watch.deck $decks/mainstay/decks/guild-night.deck"
-interrupt $lists
+cut_short $lists
 again=$(sed -n 's/again: koloda sim \(.*\) \.\.\./\1/p' out)
 [ -n "$again" ] && koloda sim --bots='cmd:while read -r x; do echo "{\"choice\": 0}"; done' $again $lists |
   sed 's/cmd:[^,]*,/PROGRAM,/' >one
 sed 's/cmd:[^,]*,/PROGRAM,/' out | cmp - one && echo same
-interrupt -j 2 --format=jsonl $lists
+cut_short -j 2 --format=jsonl $lists
 wc -c <out
 echo "# what cannot be"
 koloda sim --matches=2 --deadline=0 --bots=cmd:true "$iron" "$choir"; echo "-> $?"
