@@ -45,6 +45,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("validators/core/", "match", "text game language cards deck check effect")
     room("validators/core/", "record", "text game language cards deck check effect match")
     room("validators/core/", "players", "text game language cards deck check effect match")
+    room("validators/core/", "try", "text game language cards deck check fix effect match players")
     room("validators/core/", "scene", "text game language cards deck effect match")
     db = "db/ schema/ " core
     sees["db"] = db

@@ -12,7 +12,7 @@ words verbs conditions keywords
 effects find costs triggers values
 kinds names state play internal
 setup place opening turn combat zones ending
-actions choices due lines
+actions choices due lines try
 referee events account say face view scene bots stats
 clauses fields heard tables glossary'
 

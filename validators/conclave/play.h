@@ -298,4 +298,6 @@ void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 				uint16_t clause);
 void conclave_say_source_leaves(struct duel *d, uint16_t p);
 
+extern const struct trial_rules conclave_trial; /* try.c */
+
 #endif

@@ -82,4 +82,6 @@ void mainstay_view(const struct match *m, int viewer, struct view *v);
 /* scene.c */
 void mainstay_scene(const struct match *m, struct scene *s);
 
+extern const struct trial_rules mainstay_trial; /* try.c */
+
 #endif

@@ -17,6 +17,7 @@ const struct referee mainstay_referee = {
 	.outlook = { .turns = 1, .explore = 50, .lead = 4 },
 	.player_keys = mainstay_player_keys,
 	.scene = mainstay_scene,
+	.trial = &mainstay_trial,
 	.plays = (const struct plays[]){
 		{ "commit", "warrior" },
 		{ "commit", "defender" },

@@ -519,4 +519,6 @@ extern const char *const stalker_phases[];
 extern const char *const stalker_entries[];
 extern const char *const stalker_stages[];
 
+extern const struct trial_rules stalker_trial; /* try.c */
+
 #endif

@@ -442,4 +442,6 @@ void trilunie_forget(struct match *m, unsigned seat);
 void trilunie_veil(const struct match *m, unsigned player, struct action *a,
 		   bool veiled);
 
+extern const struct trial_rules trilunie_trial; /* try.c */
+
 #endif

@@ -29,6 +29,7 @@ struct scene;
 struct script;
 struct tally;
 struct transcript;
+struct trial_rules;
 struct view;
 struct words;
 struct event_type;
@@ -299,6 +300,7 @@ struct referee {
 	unsigned drawn; /* 1 + the event that tells of cards drawn to the hand,
 			   behind the player; 0: nothing is drawn */
 	const struct plays *plays; /* NULL ends */
+	const struct trial_rules *trial; /* positions to try a card in */
 	bool seats_by_deck; /* where a player sits follows from his deck, not
 			   from the order in which players are named */
 	bool plays_without_decks; /* with `setup:` players need no deck */
