@@ -149,6 +149,7 @@ int cmd_show(const struct args *args);
 int cmd_advise(const struct args *args);
 int cmd_sim(const struct args *args);
 int cmd_stats(const struct args *args);
+int cmd_try(const struct args *args);
 
 /* Open args->library, false after a message; close it. */
 bool referee_reach(struct args *args);

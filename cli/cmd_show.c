@@ -4,6 +4,7 @@
 #include "cli/lib/card_json.h"
 #include "cli/page/card_page.h"
 #include "cli/page/page.h"
+#include "cli/pool/card_arg.h"
 #include "cli/pool/pool.h"
 #include "cli/report/card_text.h"
 #include "cli/shell/input.h"
@@ -105,21 +106,6 @@ static void put_card(struct show *s, const struct card_set *set, struct card *c)
 	buf_putc(&output, ' ');
 	utf8_put_safe(&output, str_of(c->at.file));
 	buf_printf(&output, ":%u\n", c->at.line);
-}
-
-/* The word behind "GAME/", and the game it names (NULL for any). */
-static const struct game *split_game(const char *arg, struct str *name)
-{
-	const char *slash = strchr(arg, '/');
-
-	*name = str_of(arg);
-	if (slash == NULL)
-		return NULL;
-	const struct game *g =
-		game_find((struct str){ arg, (size_t)(slash - arg) });
-	if (g)
-		*name = str_of(slash + 1);
-	return g;
 }
 
 static struct names *names_of(struct show *s, size_t game)
@@ -253,7 +239,7 @@ static int show(struct show *s, const char *arg)
 {
 	int status = STATUS_FINE;
 	struct str name;
-	const struct game *only = split_game(arg, &name);
+	const struct game *only = card_arg(arg, &name);
 	size_t found = 0;
 
 	for (size_t g = 0; g < ngames; g++) {

@@ -382,6 +382,31 @@ const struct command commands[] = {
 	    { .id = OPT_OUTPUT },
 	    OPTION(OPT_ASCII, "draw bars of #"),
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
+	{ .name = "try",
+	  .summary = N_("play from a position in which a card can be played"),
+	  .operands = N_("CARD [DECK]"), .opens = OPENS_TO_READ,
+	  .terminal = true, .run = cmd_try,
+	  .about = N_("Makes a position of a match in which CARD, or GAME/CARD, "
+	    "can be played or used at once: what it costs is there, and so are "
+	    "targets of the kinds it may have.  You play it by hand against a "
+	    "built-in player, as koloda play does.  With DECK your other cards "
+	    "are those of this list."),
+	  .options = {
+	    OPTION(OPT_PRINT, "print the position as a script for koloda play, "
+	           "and do not play it"),
+	    OPTION(OPT_BOTS, "let this built-in player play both seats: random, "
+	           "greedy, search:N"),
+	    OPTION(OPT_SEED, "make another position, and draw from it (default "
+	           "1)"),
+	    OPTION(OPT_RULES, "the format of the match"),
+	    OPTION(OPT_RECORD, "write a record of the match with its random "
+	           "values"),
+	    OPTION(OPT_STOPS, "be asked only at these points, such as "
+	           "main,defend"),
+	    OPTION(OPT_LINES, "play line by line, on a terminal too"),
+	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
+	    { .id = OPT_IDS },
+	    OPTIONS_ON_CARDS } },
 };
 /* clang-format on */
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);

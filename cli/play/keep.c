@@ -47,12 +47,15 @@ void keep_reach(struct args *args)
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	char *path = NULL;
 
+	bool trial = args->command->run == cmd_try; /* of a card */
 	/* a replay may be played on */
 	bool asked = args->command->run == cmd_replay ||
-		     (args->noperands ? host_is_deck(args->operand[0])
-				      : isatty(STDIN_FILENO));
+		     (args->noperands && !trial
+			      ? host_is_deck(args->operand[0])
+			      : isatty(STDIN_FILENO));
 
 	if (!args->command->terminal ||
+	    (trial && (args->value[OPT_BOTS] || args->value[OPT_PRINT])) ||
 	    (!asked && !args->value[OPT_INTERACTIVE] &&
 	     !args->value[OPT_LESSON] && !args->value[OPT_CONTINUE]))
 		return;

@@ -187,22 +187,25 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 	const struct bot *seats[MATCH_MAX_PLAYERS];
 	struct str viewer;
 	struct keep keep;
+	bool watched = true; /* nobody plays by hand */
 
 	if (bot == NULL) {
-		complain("play: %s", why);
+		complain("%s: %s", p->args->command->name, why);
 		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
 	struct str persons = str_of(p->args->value[OPT_INTERACTIVE]);
 
-	str_cut(&persons, ',', &viewer);
-	play.viewer = str_keep(p->host.arena, viewer).p;
+	if (str_cut(&persons, ',', &viewer)) {
+		play.viewer = str_keep(p->host.arena, viewer).p;
+		watched = false;
+	}
 	play.out = &said;
 	play.goes_on = true;
 	s->seeded = true;
 	s->seed = seed;
 	s->expect = s->expect_error = NULL;
-	h->screen = table_open(p->args);
+	h->screen = !watched && table_open(p->args);
 	play_script(&play, s);
 	if (p->last)
 		pool_leave(p->args);
