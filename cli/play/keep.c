@@ -130,7 +130,10 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 		const struct play *p, const char *how, const char *from,
 		struct str text)
 {
-	*k = (struct keep){ .arena = a, .path = from, .fd = -1 };
+	*k = (struct keep){ .arena = a,
+			    .path = from,
+			    .fd = -1,
+			    .bare = p->script->nlines == 0 };
 	if (from) {
 		buf_put(&k->text, text.p, text.n);
 		k->fd = lock(open(from, O_WRONLY | O_CLOEXEC));
@@ -140,8 +143,6 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 	}
 	buf_puts(&k->text, how);
 	record_put_script(p, STR(""), &k->text);
-	if (p->script->nlines == 0)
-		buf_puts(&k->text, "actions:\n");
 	if (args->state)
 		make_file(k, args->state, p->match.game->id);
 	write_from(k, 0);
@@ -154,6 +155,8 @@ void keep_action(struct keep *k, const struct match *m, const struct action *a)
 	struct match by_id = naming_by_id(m);
 	size_t at = k->text.n;
 
+	if (k->bare && k->n == 0)
+		buf_puts(&k->text, "actions:\n");
 	VEC_PUSH(k->arena, k->at, k->n, k->cap, at);
 	buf_puts(&k->text, "  - ");
 	match_put_action(&by_id, a, &k->text);
@@ -205,6 +208,9 @@ static bool take_text(const char *path, struct arena *a, struct str *text)
 	size_t whole = good ? text->n : 0;
 	while (whole > 0 && text->p[whole - 1] != '\n')
 		whole--;
+	/* a list of nothing is none */
+	if (str_ends((struct str){ text->p, whole }, "\nactions:\n"))
+		whole -= strlen("actions:\n");
 	if (good && whole < text->n)
 		good = ftruncate(fd, (off_t)whole) == 0;
 	text->n = whole;

@@ -24,6 +24,7 @@ struct keep {
 	size_t n, cap;
 	const char *path; /* of the file, or NULL */
 	int fd;           /* -1: nothing is written, any more */
+	bool bare;        /* it began without decisions */
 };
 
 /* Before the sandbox is entered: make the folder, $XDG_STATE_HOME/koloda or

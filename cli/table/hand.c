@@ -93,9 +93,10 @@ static void play_begun(struct hand *h, struct play *play,
 		worse(&p->status, STATUS_TROUBLE);
 }
 
-/* The record of a script that others played on; false: it has none. */
+/* The record of a script; goes_on: up to its last line, else with what the
+ * rules do next, as for --verify.  False: it has none. */
 static bool record_script(struct player *p, const struct script *s,
-			  struct diags *ds, struct buf *out)
+			  bool goes_on, struct diags *ds, struct buf *out)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
@@ -107,7 +108,7 @@ static bool record_script(struct player *p, const struct script *s,
 	p->recorder = &recorder;
 	struct play play = player_begin(p, &host, ds);
 	play.out = NULL;
-	play.goes_on = true;
+	play.goes_on = goes_on;
 	play_script(&play, s);
 	bool good = recorder_can(&play);
 	if (good) {
@@ -131,7 +132,7 @@ static bool record_kept(struct player *p, struct str text, struct buf *out)
 	diags_init(&ds, p->host.arena, p->args->lang);
 	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
 			&ds) == 0 &&
-	    record_script(p, &s, &ds, out))
+	    record_script(p, &s, false, &ds, out))
 		return true;
 	complain("play: the match cannot be recorded");
 	worse(&p->status, STATUS_TROUBLE);
@@ -281,7 +282,7 @@ void hand_branch(struct player *p, const struct script *s, uint64_t actions)
 	diags_init(&ds, p->host.arena, p->args->lang);
 	cut_lines(&cut, actions, p->host.arena);
 	/* what was drawn so far is pinned in it, and nothing else */
-	if (record_script(p, &cut, &ds, &text)) {
+	if (record_script(p, &cut, true, &ds, &text)) {
 		play_text(&h, buf_keep(&text, p->host.arena));
 	} else {
 		complain("replay: the match cannot be played on from here");
