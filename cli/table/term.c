@@ -23,6 +23,9 @@
 
 #undef key_command /* of key.h is meant, not of <term.h> */
 
+/* So long after one byte of a key the next one comes. */
+#define ESCAPE_MS 25
+
 /* How an ink looks: with 256 colours, with 8, with none. */
 struct paint {
 	short rich, plain;
@@ -214,7 +217,8 @@ static void set_modes(void)
 	noecho();
 	nonl();
 	keypad(stdscr, TRUE);
-	set_escdelay(25);
+	meta(stdscr, TRUE);
+	set_escdelay(ESCAPE_MS);
 	curs_set(0);
 	leaveok(stdscr, TRUE);
 }
@@ -354,57 +358,72 @@ static const struct {
 };
 
 static const struct {
-	wint_t sign;
+	int sign;
 	enum key_kind kind;
 } signs[] = {
 	{ '\r', KEY_IS_ENTER }, { '\n', KEY_IS_ENTER }, { 27, KEY_IS_ESCAPE },
 	{ '\t', KEY_IS_TAB },   { 8, KEY_IS_BACK },     { 127, KEY_IS_BACK },
 };
 
-static struct key code_key(wint_t code)
+static struct key code_key(int code)
 {
 	for (size_t i = 0; i < sizeof(codes) / sizeof(codes[0]); i++)
-		if ((wint_t)codes[i].code == code)
+		if (codes[i].code == code)
 			return (struct key){ codes[i].kind, 0 };
 	return (struct key){ KEY_IS_NOTHING, 0 };
 }
 
-static struct key sign_key(wint_t sign)
+/* The other bytes of a sign in UTF-8 come at once; what is none, such as a
+ * letter of another encoding, means nothing. */
+static struct key wide_key(int first)
+{
+	char bytes[4] = { (char)first };
+	int n = 1, len = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+
+	timeout(ESCAPE_MS);
+	for (int c; n < len && (c = getch()) != ERR; n++) {
+		if (c < 0x80 || c >= 0xc0) {
+			ungetch(c);
+			break;
+		}
+		bytes[n] = (char)c;
+	}
+	uint32_t sign = utf8_decode(bytes, bytes + n, &len);
+	return (struct key){ sign == UTF8_BAD ? KEY_IS_NOTHING : KEY_IS_SIGN,
+			     sign };
+}
+
+static struct key sign_key(int sign)
 {
 	for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
 		if (signs[i].sign == sign)
 			return (struct key){ signs[i].kind, 0 };
 	if (sign < ' ')
 		return (struct key){ KEY_IS_NOTHING, 0 };
-	return (struct key){ KEY_IS_SIGN, (uint32_t)sign };
+	return sign < 0x80 ? (struct key){ KEY_IS_SIGN, (uint32_t)sign }
+			   : wide_key(sign);
 }
 
-/* Nothing came: has time passed, or has the terminal gone?  Who would wait for
- * ever was woken by a signal, or there is nothing to wait for. */
-static struct key no_key(int milliseconds)
+/* Nothing came: has time passed, or has the terminal gone?  It has for a
+ * process in the background, too, that nobody can bring to the front. */
+static struct key no_key(void)
 {
 	struct termios now;
-	bool woken = milliseconds >= 0 || errno == EINTR;
 
-	if (!woken || tcgetattr(STDIN_FILENO, &now) < 0)
+	if (errno == EIO || tcgetattr(STDIN_FILENO, &now) < 0)
 		return (struct key){ KEY_IS_LOST, 0 };
 	return (struct key){ KEY_IS_NOTHING, 0 };
 }
 
 static struct key read_key(int milliseconds)
 {
-	wint_t sign;
-
 	timeout(milliseconds);
 	errno = 0;
-	switch (get_wch(&sign)) {
-	case OK:
-		return sign_key(sign);
-	case KEY_CODE_YES:
-		return code_key(sign);
-	default:
-		return no_key(milliseconds);
-	}
+	int c = getch(); /* get_wch keeps what it cannot read, and all behind */
+
+	if (c == ERR)
+		return no_key();
+	return c < KEY_MIN ? sign_key(c) : code_key(c);
 }
 
 /* Nobody decides on what he does not see. */

@@ -65,6 +65,18 @@ keys q
 see 'Leave'
 keys Enter
 over
+echo "# where the locale is C: a letter of a Russian keyboard, a byte of no letter"
+screen 80 24 xterm-256color C "NO_COLOR=1 $play"
+see 'What do you do?'
+keys -H ff
+keys д
+see 'Everything that happened'
+keys Escape
+see 'What do you do?'
+keys й
+see 'Leave'
+keys Enter
+over
 echo "# signs of ASCII; another kind of terminal; a dumb one plays by lines"
 screen 80 24 vt100 C.UTF-8 "$play --ascii"
 see 'What do you do?'
