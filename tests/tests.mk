@@ -17,6 +17,8 @@
 #   make gallery    every kind of page from the shipped cards
 #   make pages      those pages in Chromium, or PAGES=PATTERN of them
 #   make pictures   those of pages in the READMEs, anew
+#   make monkey     SECONDS=600 of random keys at the table of each game, or
+#                   GAME=, sanitized
 #   make twice      two builds in two folders, byte by byte the same
 #   make packages   the tarball and the Debian packages, on a bare system
 #   make cluster    the recipes of koloda-cluster(7), GNU parallel and Slurm
@@ -65,7 +67,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: test check units corpus cases accept coverage coverage-run \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
-        bench growth soak account invent invent-run crash beside static oom \
+        bench growth monkey monkey-run soak account invent invent-run crash beside static oom \
         valgrind fuzz fuzz-run gallery pages pictures hostile hostile-run twice
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
@@ -219,6 +221,16 @@ soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 ACCOUNT_MATCHES ?= 1000
 account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
 	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
+
+# Random keys at the table, sanitized.
+SECONDS ?= 600
+monkey:
+	+@$(MAKE) --no-print-directory monkey-run B=$(B)/asan \
+	  SAN='-fsanitize=$(checked)'
+monkey-run: $(B)/koloda $(B)/cards.db | deps
+	@for game in $(or $(GAME),mainstay conclave trilunie stalker); do \
+	  /usr/bin/python3 tests/table/monkey.py $(B)/koloda $(B)/cards.db \
+	    $(B)/monkey/$$game $$game $(SECONDS) $(SEED) || exit; done
 
 # Cards with whatever abilities the language allows, in matches, sanitized.
 INVENT_CARDS ?= 10000
