@@ -5,6 +5,7 @@
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/tape/judge.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"
@@ -14,18 +15,10 @@
 #include "validators/core/players/search.h"
 #include "validators/registry.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#define SHOWN    10u               /* choices, blunders in text */
-#define COSTS    (SHARE_ONE / 100) /* a blunder costs as much at least */
-#define MAX_SEEN 4096u             /* decisions of a match that are looked at */
-
-/* A decision that was not the best one. */
-struct blunder {
-	uint64_t step;      /* the action before which it stands, from 0 */
-	uint32_t had, best; /* chances, to SHARE_ONE */
-	const char *player, *done, *better; /* in the arena */
-};
+#define SHOWN 10u /* choices, blunders in text */
 
 struct adviser {
 	struct host host; /* first: the ctx of play_host */
@@ -36,8 +29,6 @@ struct adviser {
 	const struct bot *bot;
 	const char *bot_name;
 	int64_t at, seed;
-	struct blunder *blunder;
-	size_t nblunders, nseen;
 	int status;
 };
 
@@ -230,116 +221,134 @@ static void advise(struct adviser *v, const struct play *p)
 		put_text(v, m, d->player, d->point);
 }
 
-static const char *done_text(struct adviser *v, const struct match *m,
-			     const struct action *a)
+/* An action as it stood to be decided, in the arena. */
+static const char *done_text(struct adviser *v, struct judge *j,
+			     const struct judged *d, const struct action *a)
 {
 	struct buf b = { 0 };
 
-	put_done(m, a, v->args->value[OPT_IDS] != NULL, &b);
+	put_done(judge_at(j, d->at), a, v->args->value[OPT_IDS] != NULL, &b);
 	return buf_keep(&b, v->arena).p;
 }
 
 /* Those that cost more first. */
-static void add_blunder(struct adviser *v, const struct blunder *x)
+static int compare_costs(const void *a, const void *b)
 {
-	size_t k = v->nblunders++;
+	const struct judged *x = *(struct judged *const *)a;
+	const struct judged *y = *(struct judged *const *)b;
+	uint32_t mine = x->best - x->had, theirs = y->best - y->had;
 
-	for (; k > 0 && x->best - x->had >
-				v->blunder[k - 1].best - v->blunder[k - 1].had;
-	     k--)
-		v->blunder[k] = v->blunder[k - 1];
-	v->blunder[k] = *x;
+	if (mine != theirs)
+		return mine < theirs ? 1 : -1;
+	return x->at < y->at ? -1 : 1;
 }
 
-/* For --blunders: an action was played; was it a good one? */
-static bool judge_step(void *ctx, const struct play *p, const struct line *line,
-		       const char *code)
+/* The blunders, those that cost more first; in the arena. */
+static struct judged **sort_blunders(struct adviser *v, const struct judge *j,
+				     size_t *n)
 {
-	struct adviser *v = ctx;
-	const struct sim_room *room = &v->sim.room;
-	struct action a;
+	struct judged **list = arena_array(v->arena, j->nv, sizeof(*list));
 
-	if (!line || code || v->nseen == MAX_SEEN)
-		return true;
-	struct match *m = look_at(v, p, p->before);
-
-	match_bind(m, line, &a);
-	if (a.player == NOBODY)
-		return true;
-	match_choices(m, a.player, &v->sim.room.choices);
-	if (v->sim.room.choices.n < 2)
-		return true;
-	search_look(m, a.player, &v->sim.room, v->bot->n, v->bot->timed);
-	v->nseen++;
-	const struct searched *x = search_of(m, room, &a);
-	const struct searched *best = &room->searched[0];
-
-	for (size_t i = 1; i < room->nsearched; i++)
-		if (room->searched[i].visits * 4 > room->searched[0].visits &&
-		    room->searched[i].chance > best->chance)
-			best = &room->searched[i];
-	if (!x || !x->visits || x == best || best->chance < x->chance + COSTS)
-		return true;
-	add_blunder(v, &(struct blunder){
-			       .step = p->steps - 1,
-			       .had = x->chance,
-			       .best = best->chance,
-			       .player = m->seat[a.player].id,
-			       .done = done_text(v, m, &x->action),
-			       .better = done_text(v, m, &best->action) });
-	return true;
+	*n = 0;
+	for (size_t i = 0; i < j->nv; i++)
+		if (j->v[i].blunder)
+			list[(*n)++] = &j->v[i];
+	qsort(list, *n, sizeof(*list), compare_costs);
+	return list;
 }
 
-static void put_blunders(struct adviser *v)
+static void put_blunders_json(struct adviser *v, struct judge *j,
+			      struct judged *const *list, size_t n)
 {
-	if (str_is(str_of(v->args->value[OPT_FORMAT]), "json")) {
-		struct json j;
+	struct json out;
 
-		json_init(&j, &output);
-		json_put(&j,
-			 "{v:%d type:%s bot:%s seed:%lld decisions:%zu "
-			 "blunders:[",
-			 1, "blunders", v->bot_name, (long long)v->seed,
-			 v->nseen);
-		for (size_t i = 0; i < v->nblunders; i++) {
-			const struct blunder *b = &v->blunder[i];
+	json_init(&out, &output);
+	json_put(&out,
+		 "{v:%d type:%s bot:%s seed:%lld decisions:%zu blunders:[", 1,
+		 "blunders", v->bot_name, (long long)v->seed, j->nv);
+	for (size_t i = 0; i < n; i++) {
+		const struct judged *d = list[i];
+		const struct tape_action *x = &j->tape->action[d->at];
 
-			json_put(&j, "{at:%llu player:%s",
-				 (unsigned long long)b->step, b->player);
-			put_share(&j, "chance", b->had);
-			put_share(&j, "best", b->best);
-			json_put(&j, "done:%s better:%s}", b->done, b->better);
-		}
-		json_put(&j, "]}");
-		buf_putc(&output, '\n');
-		return;
+		json_put(&out, "{at:%zu player:%s", d->at,
+			 j->tape->play.match.seat[d->player].id);
+		put_share(&out, "chance", d->had);
+		put_share(&out, "best", d->best);
+		json_put(&out, "done:%s better:%s}",
+			 done_text(v, j, d, &x->action),
+			 done_text(v, j, d, &d->better));
 	}
+	json_put(&out, "]}");
+	buf_putc(&output, '\n');
+}
+
+static void put_blunders_text(struct adviser *v, struct judge *j,
+			      struct judged *const *list, size_t n)
+{
 	buf_printf(&output,
 		   tr_n(output_lang, "%d decision looked at; %s, seed %lld\n",
-			"%d decisions looked at; %s, seed %lld\n",
-			(int)v->nseen),
-		   (int)v->nseen, v->bot_name, (long long)v->seed);
-	for (size_t i = 0; i < v->nblunders && i < SHOWN; i++) {
-		const struct blunder *b = &v->blunder[i];
+			"%d decisions looked at; %s, seed %lld\n", (int)j->nv),
+		   (int)j->nv, v->bot_name, (long long)v->seed);
+	for (size_t i = 0; i < n && i < SHOWN; i++) {
+		const struct judged *d = list[i];
+		const struct tape_action *x = &j->tape->action[d->at];
 
 		buf_printf(&output,
 			   _("%3d%% of a match lost by %s, --at=%llu: %s\n"),
-			   percent(b->best - b->had), b->player,
-			   (unsigned long long)b->step, b->done);
+			   percent(d->best - d->had),
+			   j->tape->play.match.seat[d->player].id,
+			   (unsigned long long)d->at,
+			   done_text(v, j, d, &x->action));
 		buf_printf(&output, _("     better: %s (%d%%, not %d%%)\n"),
-			   b->better, percent(b->best), percent(b->had));
+			   done_text(v, j, d, &d->better), percent(d->best),
+			   percent(d->had));
 	}
-	if (v->nblunders == 0)
+	if (n == 0)
 		buf_puts(&output, _("nothing much better was found\n"));
+}
+
+/* --blunders */
+static void judge_all(struct adviser *v, const struct script *s,
+		      struct diags *ds)
+{
+	const struct play_host host = { .ctx = v,
+					.cards = host_cards,
+					.deck = host_deck };
+	const struct tape_order order = { .arena = v->arena,
+					  .checker = v->host.checker,
+					  .host = &host,
+					  .script = s,
+					  .named = true,
+					  .goes_on = true };
+	struct tape t = { 0 };
+	struct judge j = { .tape = &t,
+			   .arena = v->arena,
+			   .seed = (uint64_t)v->seed,
+			   .n = v->bot->n,
+			   .timed = v->bot->timed };
+
+	tape_take(&t, &order, ds);
+	worse(&v->status, host_report(&v->host, &output, ds));
+	if (ds->worst < SEV_ERROR && t.begun) {
+		size_t n;
+
+		while (judge_step(&j))
+			;
+		struct judged **list = sort_blunders(v, &j, &n);
+		if (str_is(str_of(v->args->value[OPT_FORMAT]), "json"))
+			put_blunders_json(v, &j, list, n);
+		else
+			put_blunders_text(v, &j, list, n);
+	}
+	judge_release(&j);
+	tape_release(&t);
 }
 
 static void play_to(struct adviser *v, struct script *s, struct diags *ds)
 {
-	bool blunders = v->args->value[OPT_BLUNDERS] != NULL;
 	const struct play_host host = { .ctx = v,
 					.cards = host_cards,
-					.deck = host_deck,
-					.step = blunders ? judge_step : NULL };
+					.deck = host_deck };
 	struct play play = { .arena = v->arena,
 			     .checker = v->host.checker,
 			     .host = &host,
@@ -359,12 +368,17 @@ static void play_to(struct adviser *v, struct script *s, struct diags *ds)
 		worse(&v->status, STATUS_TROUBLE);
 		return;
 	}
-	/* what is expected of the match is not asked */
-	s->expect = s->expect_error = NULL;
+	/* what is expected of the match is not asked, nor what a record is
+	 * worth */
+	s->expect = s->expect_error = s->record = NULL;
+	if (v->args->value[OPT_BLUNDERS]) {
+		judge_all(v, s, ds);
+		return;
+	}
 	play_script(&play, s);
 	worse(&v->status, host_report(&v->host, &output, ds));
 	if (ds->worst < SEV_ERROR && play.match.state)
-		blunders ? put_blunders(v) : advise(v, &play);
+		advise(v, &play);
 	play_release(&play);
 }
 
@@ -418,7 +432,7 @@ int cmd_advise(const struct args *args)
 	    !read_count(args, OPT_SEED, "seed", &v.seed))
 		return STATUS_TROUBLE;
 	v.arena = arena_new();
-	v.blunder = arena_array(v.arena, MAX_SEEN, sizeof(*v.blunder));
+
 	if (host_open(&v.host, args) < 0)
 		worse(&v.status, STATUS_TROUBLE);
 	else

@@ -186,6 +186,7 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 				 .viewer = o->viewer,
 				 .until = UINT64_MAX,
 				 .noted = true,
+				 .goes_on = o->goes_on,
 				 .ds = ds };
 	if (o->script->record)
 		begin_check(t, ds);

@@ -46,6 +46,7 @@ struct tape_order {
 	const struct script *script;
 	const char *viewer; /* id of a player, or NULL: the judge */
 	bool named, verbose;
+	bool goes_on; /* as in struct play */
 };
 
 struct tape {

@@ -1,0 +1,70 @@
+/* Finds out what the decisions of a match were worth. */
+#include "cli/tape/judge.h"
+
+#include "cli/shell/progress.h"
+
+#include "validators/base/vec.h"
+
+struct match *judge_at(struct judge *j, size_t action)
+{
+	struct match *m = &j->sim.match;
+
+	if (!j->ready) {
+		sim_init(&j->sim, j->arena, &j->tape->play.match, j->seed);
+		j->sim.room.clock = progress_clock;
+		j->ready = true;
+	}
+	tape_load(j->tape, j->tape->action[action].before, m->state);
+	chance_seed(m->chance, j->seed, action + 1);
+	return m;
+}
+
+/* The best of those that were tried about as much as any. */
+static const struct searched *best_of(const struct sim_room *room)
+{
+	const struct searched *best = &room->searched[0];
+
+	for (size_t i = 1; i < room->nsearched; i++)
+		if (room->searched[i].visits * 4 > room->searched[0].visits &&
+		    room->searched[i].chance > best->chance)
+			best = &room->searched[i];
+	return best;
+}
+
+bool judge_step(struct judge *j)
+{
+	const struct tape *t = j->tape;
+	struct sim_room *room = &j->sim.room;
+
+	if (j->next == t->nactions)
+		return false;
+	size_t at = j->next++;
+	const struct tape_action *x = &t->action[at];
+	if (x->refused)
+		return true;
+	struct match *m = judge_at(j, at);
+	match_choices(m, x->action.player, &room->choices);
+	if (room->choices.n < 2)
+		return true;
+	search_look(m, x->action.player, room, j->n, j->timed);
+	const struct searched *done = search_of(m, room, &x->action);
+	const struct searched *best = best_of(room);
+	struct judged d = { .at = at,
+			    .player = x->action.player,
+			    .before = room->searched[0].chance,
+			    .had = best->chance,
+			    .best = best->chance };
+
+	if (done && done->visits)
+		d.had = done->chance;
+	d.blunder = best != done && d.best >= d.had + JUDGE_COSTS;
+	action_copy(&d.better, &best->action);
+	VEC_PUSH(j->arena, j->v, j->nv, j->cap, d);
+	return true;
+}
+
+void judge_release(struct judge *j)
+{
+	if (j->ready)
+		sim_release(&j->sim);
+}
