@@ -324,6 +324,7 @@ static const struct key_help *keys_now(struct table *t)
 		[OVER_REFUSAL] = refusal_keys,
 		[OVER_BRANCH] = watch_branch_keys,
 		[OVER_LESSON] = text_keys,
+		[OVER_TURNS] = watch_turns_keys,
 	};
 	static const struct key_help *const asks[] = {
 		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,

@@ -426,6 +426,7 @@ void overlay_draw(struct table *t, struct area at)
 		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
 		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,
+		[OVER_TURNS] = watch_turns,
 	};
 
 	if (show[t->over])

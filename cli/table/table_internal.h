@@ -42,6 +42,7 @@ enum over {
 	OVER_REFUSAL,
 	OVER_BRANCH, /* of a match that is looked at */
 	OVER_LESSON,
+	OVER_TURNS,  /* likewise, or of one that is over */
 };
 
 /* A kind of decision at which a person is asked or not. */
@@ -192,11 +193,13 @@ const struct scene_player *board_far(const struct table *t);
 struct layout;
 /* The bar, and the event that was told last, where else a question stands. */
 void watch_draw(struct table *t, const struct layout *l);
-/* Its keys now, those that help tells, those of OVER_BRANCH. */
+/* Its keys now, those that help tells, those of OVER_BRANCH, OVER_TURNS. */
 const struct key_help *watch_keys(struct table *t);
-extern const struct key_help watch_help[], watch_branch_keys[];
-/* Draw who can play on. */
+extern const struct key_help watch_help[], watch_branch_keys[],
+	watch_turns_keys[];
+/* Draw who can play on; where the match turned. */
 void watch_branch(struct table *t, struct area at);
+void watch_turns(struct table *t, struct area at);
 
 /* overlay.c */
 

@@ -4,6 +4,7 @@
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
 #include "cli/table/term.h"
+#include "cli/table/turns.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
@@ -29,6 +30,7 @@ struct watch {
 	size_t nbots, bot_at;
 	size_t found_from; /* where it stood when letters were begun */
 	bool lost;         /* nothing says what they say so far */
+	struct turns turns;
 	bool left;
 };
 
@@ -98,6 +100,35 @@ static struct str turn_label(const struct tape_turn *x,
 	return (struct str){ from, (size_t)(x->number.p + x->number.n - from) };
 }
 
+static bool is_free(const struct screen *s, int row, int col)
+{
+	return s->cell[row * s->cols + col].sign == 0x2500;
+}
+
+/* Where the match turned, as far as it is known. */
+static void draw_points(struct table *t, int row, int cols)
+{
+	const struct watch *w = t->watch;
+	struct turning v[TURNING_MOST];
+	size_t n = w->turns.begun
+			   ? turning_find(&w->turns.judge,
+					  w->v->eyes ? w->v->eyes - 1 : 0, v)
+			   : 0;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t event = turning_event(w->v->now, v[i].decision->at);
+
+		int at = event == SIZE_MAX ? cols
+					   : column_of(w->v->now, event, cols);
+
+		while (at < cols && !is_free(&t->screen, row, at))
+			at++; /* behind a word */
+		if (at < cols)
+			screen_sign(&t->screen, row, at, 0x25bc,
+				    INK_CHANCE | INK_BOLD);
+	}
+}
+
 static void draw_bar(struct table *t, int row, int cols)
 {
 	const struct viewing *v = t->watch->v;
@@ -121,8 +152,9 @@ static void draw_bar(struct table *t, int row, int cols)
 		free = from + wide + 2;
 		before = x;
 	}
+	draw_points(t, row, cols);
 	/* on a word it is left to be read */
-	if (t->screen.cell[row * t->screen.cols + at].sign == 0x2500)
+	if (is_free(&t->screen, row, at))
 		screen_sign(&t->screen, row, at, 0x2588, INK_MINE | INK_BOLD);
 	else
 		screen_ink(&t->screen, row, at, 1, INK_ASKED);
@@ -194,6 +226,7 @@ const struct key_help *watch_keys(struct table *t)
 		{ "p", C_("key", "play on") },
 		{ "q", wide ? C_("key", "leave") : "" },
 		{ "?", wide ? C_("key", "help") : "" },
+		{ "t", C_("key", "what decided it") },
 		{ "Tab", C_("key", "board") },
 		{ "l", C_("key", "log") },
 		{ 0 },
@@ -225,6 +258,7 @@ const struct key_help watch_help[] = {
 	{ "n N", C_("keys", "find them again, forward or back") },
 	{ "v", C_("keys", "other eyes: the judge's, each player's") },
 	{ "p", C_("keys", "play on from here") },
+	{ "t", C_("keys", "where the match turned, and what cost most") },
 	{ "Tab", C_("keys", "the arrows move on the board, and back") },
 	{ "i", C_("keys", "what the card says, and is now") },
 	{ "l", C_("keys", "everything that happened so far") },
@@ -356,6 +390,42 @@ static void on_branch(struct table *t)
 		t->over = OVER_BRANCH;
 }
 
+/* ---- Where it turned ---- */
+
+void watch_turns(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	turns_put(t, &t->watch->turns, &b);
+	overlay_text(t, at, 78, _("What decided it"), "", &b);
+	buf_release(&b);
+}
+
+const struct key_help watch_turns_keys[] = { { "1-9", C_("key", "go there") },
+					     { "↑↓", C_("key", "move") },
+					     { "Esc", C_("key", "close") },
+					     { 0 } };
+
+static void on_turns(struct table *t)
+{
+	turns_begin(&t->watch->turns, t->watch->v);
+	t->over = OVER_TURNS;
+	t->scroll = 0;
+}
+
+static void hear_turns(struct table *t, struct key k)
+{
+	const struct turns *x = &t->watch->turns;
+
+	if (k.kind == KEY_IS_SIGN && k.sign >= '1' && k.sign <= '9' &&
+	    k.sign - '1' < x->n) {
+		viewing_go(t->watch->v, x->event[k.sign - '1']);
+		t->over = OVER_NOTHING;
+	} else {
+		table_over(t, k);
+	}
+}
+
 /* ---- Hearing them ---- */
 
 static void hear_letter(struct table *t, struct key k)
@@ -387,6 +457,9 @@ static void hear_letter(struct table *t, struct key k)
 		break;
 	case 'p':
 		on_branch(t);
+		break;
+	case 't':
+		on_turns(t);
 		break;
 	case ' ':
 		viewing_move(v, 1);
@@ -454,7 +527,9 @@ static void hear(struct table *t, struct key k)
 /* Hear one key. */
 static void hear_one(struct table *t)
 {
-	struct key k = term_key(-1);
+	/* between two keys there is time to look for where it turned */
+	bool more = turns_step(&t->watch->turns);
+	struct key k = term_key(more ? 0 : -1);
 
 	if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
 		return;
@@ -463,6 +538,8 @@ static void hear_one(struct table *t)
 		t->watch->left = true;
 	else if (t->over == OVER_BRANCH)
 		hear_branch(t, k);
+	else if (t->over == OVER_TURNS)
+		hear_turns(t, k);
 	else if (t->over)
 		table_over(t, k);
 	else if (t->typing)
@@ -489,6 +566,7 @@ void watch_look(struct viewing *v, const char *others,
 		draw_table(&t);
 		hear_one(&t);
 	}
+	turns_release(&w.turns);
 	arena_free(t.asking);
 	arena_free(t.frame);
 }

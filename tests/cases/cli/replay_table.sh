@@ -99,6 +99,18 @@ keys q
 over
 koloda play --verify branch.yaml | sed 's/, .*//'
 find state -type f | sed 's/.*[.]//'
+echo "# where the match turned: found while keys are heard, marked on the bar"
+screen 80 24 xterm-256color C.UTF-8 "koloda replay mainstay.yaml"
+see 'event 1 of'
+keys t
+see '4  round 6: '
+while tm capture-pane -p -t a | grep -q 'looking: '; do sleep 0.1; done
+shot
+keys 3
+see 'find  v eyes'
+shot
+keys q
+over
 echo "# the others; Home and End where the terminal has them"
 screen 80 24 vt100 C.UTF-8 "koloda replay --ascii --at=5 --view=guild-night mainstay.yaml"
 see 'play on'

@@ -1,0 +1,35 @@
+/*
+ * Where a match turned, as it is told on the table: found step by step, so that
+ * keys are heard meanwhile.
+ */
+#ifndef CLI_TABLE_TURNS_H
+#define CLI_TABLE_TURNS_H
+
+#include "cli/tape/turning.h"
+#include "cli/tape/viewing.h"
+
+struct table;
+
+#define TURNS_MOST 9u /* rows that have numbers */
+
+struct turns {
+	struct viewing *v; /* borrowed */
+	struct judge judge;
+	bool begun;
+	size_t event[TURNS_MOST]; /* of the rows that were told */
+	size_t n;
+};
+
+/* Begin to look for them; turns_release in all cases. */
+void turns_begin(struct turns *x, struct viewing *v);
+void turns_release(struct turns *x);
+
+/* Look at one decision more; false: there is none, or nothing was begun. */
+bool turns_step(struct turns *x);
+
+/* Tell what is known so far, for the eyes of the viewing: chances are those of
+ * that player, or of the first; better choices of others are not named to him.
+ */
+void turns_put(struct table *t, struct turns *x, struct buf *out);
+
+#endif
