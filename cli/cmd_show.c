@@ -1,15 +1,13 @@
 /* koloda show: one card in full. */
 #include "cli/cmd.h"
-#include "cli/lib/card_allowed.h"
 #include "cli/lib/card_json.h"
 #include "cli/page/card_page.h"
 #include "cli/page/page.h"
 #include "cli/pool/card_arg.h"
 #include "cli/pool/pool.h"
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/shell/paragraph.h"
 
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
@@ -40,47 +38,6 @@ struct show {
 	size_t n, cap;
 };
 
-/* Append the format to those in which the card is legal, or say why it is not
- * among them. */
-static void judge_in(struct show *s, struct buf *out, const struct card *c,
-		     const char *format, struct buf *legal, size_t *nlegal)
-{
-	struct buf why = { 0 };
-
-	if (card_allowed(s->checker, c, format, &why)) {
-		buf_printf(legal, "%s%s", *nlegal ? ", " : "", format);
-		++*nlegal;
-	} else {
-		buf_putc(&why, '\0');
-		buf_printf(out, tr(s->lang, "not in %s: %s"), format, why.p);
-		buf_putc(out, '\n');
-	}
-	buf_release(&why);
-}
-
-/* The formats, the set, the id: lines. */
-static void say_place(struct show *s, struct buf *line,
-		      const struct card_set *set, const struct card *c)
-{
-	struct buf legal = { 0 };
-	size_t n = 0;
-
-	for (size_t i = 0; i < c->game->nformats; i++)
-		judge_in(s, line, c, c->game->formats[i].name, &legal, &n);
-	for (size_t i = 0; i < set->nformats; i++)
-		judge_in(s, line, c, set->formats[i].name, &legal, &n);
-	buf_putc(&legal, '\0');
-	if (n)
-		buf_printf(line,
-			   tr_n(s->lang, "format %s; set %.*s; %.*s",
-				"formats %s; set %.*s; %.*s", (int64_t)n),
-			   legal.p, STR_ARG(c->set), STR_ARG(c->id));
-	else
-		buf_printf(line, tr(s->lang, "in no format; set %.*s; %.*s"),
-			   STR_ARG(c->set), STR_ARG(c->id));
-	buf_release(&legal);
-}
-
 /* The card for programs; a list of them is closed by cmd_show. */
 static void put_json(const struct show *s, const struct card *c)
 {
@@ -93,12 +50,7 @@ static void put_json(const struct show *s, const struct card *c)
 
 static void put_card(struct show *s, const struct card_set *set, struct card *c)
 {
-	struct buf place = { 0 };
-
-	cardtext_put(c, set, s->lang);
-	say_place(s, &place, set, c);
-	put_paragraph(buf_str(&place), 0);
-	buf_release(&place);
+	cardtext_say(&output, s->checker, c, set);
 	if (!s->ids)
 		return;
 	buf_printf(&output, "%s/", c->game->id);
@@ -335,7 +287,7 @@ static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 				(struct check_defaults){ .lang = lang }, loaded,
 				&s);
 	cardtext_words(&w, s.lasting, h->card, h->set, lang);
-	say_place(&s, &place, h->set, h->card);
+	cardtext_place(&place, s.checker, h->card, h->set);
 	page_put(p, "<div class=about><h3>%.*s</h3>", STR_ARG(w.name));
 	if (!str_eq(w.name, w.other))
 		page_put(p, "<p class=m>%.*s</p>", STR_ARG(w.other));

@@ -1,8 +1,8 @@
 /* A card in words: what it is, its numbers, what it does. */
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 
-#include "cli/shell/out.h"
-#include "cli/shell/paragraph.h"
+#include "cli/lib/card_allowed.h"
+#include "cli/lib/paragraph.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
@@ -22,6 +22,7 @@ struct telling {
 	const struct lang *lang;
 	const struct face *face;
 	struct arena *a;
+	struct buf *out; /* of cardtext_put */
 	struct buf said; /* what it does, as sentences */
 	bool apart;      /* keywords are said elsewhere */
 };
@@ -140,19 +141,19 @@ static void put_names(const struct telling *t)
 	struct str shown = card_shown(c, lang_code(t->lang));
 	struct str other =
 		card_shown(c, lang_id(t->lang) == LANG_RU ? "en" : "ru");
-	size_t used = output.n;
+	size_t used = t->out->n;
 
-	utf8_put_safe(&output, shown);
+	utf8_put_safe(t->out, shown);
 	if (!str_eq(shown, other)) {
-		size_t wide = utf8_width((struct str){ output.p + used,
-						       output.n - used }) +
+		size_t wide = utf8_width((struct str){ t->out->p + used,
+						       t->out->n - used }) +
 			      utf8_width(other);
 
-		buf_blanks(&output,
+		buf_blanks(t->out,
 			   wide + 2 < NAMES_WIDTH ? NAMES_WIDTH - wide : 2);
-		utf8_put_safe(&output, other);
+		utf8_put_safe(t->out, other);
 	}
-	buf_putc(&output, '\n');
+	buf_putc(t->out, '\n');
 }
 
 /* Type and subtype: by their one word, or by a word each. */
@@ -218,7 +219,7 @@ static void put_kind(const struct telling *t)
 
 	buf_printf(&b, "%s: ", title);
 	put_kind_words(t, &b);
-	put_paragraph(buf_str(&b), 0);
+	put_paragraph(t->out, buf_str(&b), 0);
 	buf_release(&b);
 }
 static void put_number(const struct telling *t, struct buf *out,
@@ -260,15 +261,15 @@ static void put_numbers(const struct telling *t)
 		size_t more = utf8_width(buf_str(&b));
 
 		if (wide && wide + 3 + more > PARAGRAPH_WIDTH) {
-			buf_putc(&output, '\n');
+			buf_putc(t->out, '\n');
 			wide = 0;
 		}
-		buf_puts(&output, wide ? "   " : "");
+		buf_puts(t->out, wide ? "   " : "");
 		wide += more + (wide ? 3 : 0);
-		utf8_put_safe(&output, buf_str(&b));
+		utf8_put_safe(t->out, buf_str(&b));
 	}
 	if (wide)
-		buf_putc(&output, '\n');
+		buf_putc(t->out, '\n');
 	buf_release(&b);
 }
 
@@ -358,7 +359,7 @@ static void put_line(const struct telling *t, struct buf *b, size_t field)
 	b->n = 0;
 	buf_printf(b, "%s: ", label);
 	put_value(t, b, field, row);
-	put_paragraph(buf_str(b), 2);
+	put_paragraph(t->out, buf_str(b), 2);
 }
 
 /* A printed text: in quotation marks, where it says something new. */
@@ -370,7 +371,7 @@ static void put_printed(const struct telling *t, struct buf *b, size_t field)
 		return;
 	b->n = 0;
 	buf_printf(b, tr(t->lang, "\"%s\""), arena_copy(t->a, text.p, text.n));
-	put_paragraph(buf_str(b), 2);
+	put_paragraph(t->out, buf_str(b), 2);
 }
 
 static void put_rest(const struct telling *t)
@@ -477,21 +478,76 @@ void cardtext_words(struct card_words *out, struct arena *a,
 	out->sentences = buf_keep(&t.said, a);
 }
 
-void cardtext_put(const struct card *c, const struct card_set *set,
-		  const struct lang *lang)
+void cardtext_put(struct buf *out, const struct card *c,
+		  const struct card_set *set, const struct lang *lang)
 {
 	struct telling t = { .card = c,
 			     .set = set,
 			     .lang = lang,
 			     .face = c->game->face,
-			     .a = arena_new() };
+			     .a = arena_new(),
+			     .out = out };
 
 	put_names(&t);
 	put_kind(&t);
 	put_numbers(&t);
 	say_all(&t);
-	put_paragraph(buf_str(&t.said), 2);
+	put_paragraph(out, buf_str(&t.said), 2);
 	put_rest(&t);
 	buf_release(&t.said);
 	arena_free(t.a);
+}
+
+/* Append the format to those in which the card is legal, or say why it is not
+ * among them. */
+static void judge_in(struct buf *out, struct checker *checker,
+		     const struct card *c, const char *format,
+		     struct buf *legal, size_t *nlegal)
+{
+	const struct lang *lang = checker_lang(checker);
+	struct buf why = { 0 };
+
+	if (card_allowed(checker, c, format, &why)) {
+		buf_printf(legal, "%s%s", *nlegal ? ", " : "", format);
+		++*nlegal;
+	} else {
+		buf_putc(&why, '\0');
+		buf_printf(out, tr(lang, "not in %s: %s"), format, why.p);
+		buf_putc(out, '\n');
+	}
+	buf_release(&why);
+}
+
+void cardtext_place(struct buf *out, struct checker *checker,
+		    const struct card *c, const struct card_set *set)
+{
+	const struct lang *lang = checker_lang(checker);
+	struct buf legal = { 0 };
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->game->nformats; i++)
+		judge_in(out, checker, c, c->game->formats[i].name, &legal, &n);
+	for (size_t i = 0; i < set->nformats; i++)
+		judge_in(out, checker, c, set->formats[i].name, &legal, &n);
+	buf_putc(&legal, '\0');
+	if (n)
+		buf_printf(out,
+			   tr_n(lang, "format %s; set %.*s; %.*s",
+				"formats %s; set %.*s; %.*s", (int64_t)n),
+			   legal.p, STR_ARG(c->set), STR_ARG(c->id));
+	else
+		buf_printf(out, tr(lang, "in no format; set %.*s; %.*s"),
+			   STR_ARG(c->set), STR_ARG(c->id));
+	buf_release(&legal);
+}
+
+void cardtext_say(struct buf *out, struct checker *checker,
+		  const struct card *c, const struct card_set *set)
+{
+	struct buf place = { 0 };
+
+	cardtext_put(out, c, set, checker_lang(checker));
+	cardtext_place(&place, checker, c, set);
+	put_paragraph(out, buf_str(&place), 0);
+	buf_release(&place);
 }

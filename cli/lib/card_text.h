@@ -1,14 +1,16 @@
 /*
- * Cards in words, as `show` tells them: lines on the output.
+ * Cards in words, as `show` tells them.
  */
-#ifndef CLI_REPORT_CARD_TEXT_H
-#define CLI_REPORT_CARD_TEXT_H
+#ifndef CLI_LIB_CARD_TEXT_H
+#define CLI_LIB_CARD_TEXT_H
 
 #include "validators/base/lang.h"
 #include "validators/base/str.h"
 #include "validators/core/game/card.h"
 
 struct arena;
+struct buf;
+struct checker;
 struct face_row;
 
 #define CARD_FIGURES 16
@@ -38,10 +40,19 @@ void cardtext_words(struct card_words *out, struct arena *a,
 		    const struct card *c, const struct card_set *set,
 		    const struct lang *lang);
 
-/* Its names, what it is, its numbers, what it does, what else it says: by the
- * face of its game (core/game/face.h).  It is restored (core/cards/restore.h);
- * the set names other cards. */
-void cardtext_put(const struct card *c, const struct card_set *set,
-		  const struct lang *lang);
+/* Append its names, what it is, its numbers, what it does, what else it says:
+ * by the face of its game (core/game/face.h).  It is restored
+ * (core/cards/restore.h); the set names other cards. */
+void cardtext_put(struct buf *out, const struct card *c,
+		  const struct card_set *set, const struct lang *lang);
+
+/* In which formats it is legal, or why not; its set and id: lines, the last one
+ * without an end.  The checker has the cards of the set. */
+void cardtext_place(struct buf *out, struct checker *checker,
+		    const struct card *c, const struct card_set *set);
+
+/* Both, in the language of the checker. */
+void cardtext_say(struct buf *out, struct checker *checker,
+		  const struct card *c, const struct card_set *set);
 
 #endif

@@ -101,6 +101,14 @@ int koloda_compile(const struct koloda_source *files, size_t n,
 int koloda_card(struct koloda *k, const char *game, const char *name,
 		char **json, struct koloda_error *error);
 
+/*
+ * The same in words, as `koloda show` tells it, in the language of the
+ * database: names, type, numbers, what it does, formats; lines of at most 80
+ * columns.
+ */
+int koloda_card_text(struct koloda *k, const char *game, const char *name,
+		     char **text, struct koloda_error *error);
+
 /* Told of a card that was found; returns 0, or else no more are wanted. */
 typedef int koloda_take_card(void *ctx, const char *game, const char *id);
 

@@ -2,6 +2,7 @@
 #include "cli/lib/lib.h"
 
 #include "cli/lib/card_json.h"
+#include "cli/lib/card_text.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
 
@@ -40,9 +41,9 @@ static void ambiguous(struct search_call *f, size_t game)
 				   str_of(f->name)));
 }
 
-static void find(void *call)
+/* The card of that name; NULL after an error. */
+static const struct card *find(struct search_call *f)
 {
-	struct search_call *f = call;
 	const struct card *found = NULL;
 
 	for (size_t g = 0; g < ngames; g++) {
@@ -53,7 +54,7 @@ static void find(void *call)
 		i = names_find(f->k->names[g], str_of(f->name));
 		if (i == CARD_AMBIGUOUS) {
 			ambiguous(f, g);
-			return;
+			return NULL;
 		}
 		if (!CARD_KNOWN(i))
 			continue;
@@ -61,26 +62,63 @@ static void find(void *call)
 			call_fail(&f->call, KOLODA_NO, "ambiguous-card", NULL,
 				  "\"%s\" is a card of %s and of %s", f->name,
 				  found->game->id, games[g]->id);
-			return;
+			return NULL;
 		}
 		found = &f->k->set[g].v[i];
 	}
-	if (found)
-		card_json(&f->call.out, found);
-	else
+	if (found == NULL)
 		none(f);
+	return found;
+}
+
+static void put_json(void *call)
+{
+	struct search_call *f = call;
+	const struct card *c = find(f);
+
+	if (c)
+		card_json(&f->call.out, c);
+}
+
+static void put_text(void *call)
+{
+	struct search_call *f = call;
+	const struct card *c = find(f);
+	struct check_defaults d = { .lang = f->k->lang };
+
+	if (c == NULL)
+		return;
+	struct checker *checker =
+		checker_new(f->call.a, games, ngames, d, koloda_cards, f->k);
+	cardtext_say(&f->call.out, checker, c,
+		     koloda_cards(f->k, c->game, NULL));
+	checker_free(checker);
+}
+
+/* The card of a name as `put` has it. */
+static int say(struct koloda *k, const char *game, const char *name,
+	       char **text, struct koloda_error *error, void (*put)(void *call))
+{
+	struct search_call f = { .call = { .error = error, .text = text },
+				 .k = k,
+				 .name = name };
+
+	if (!koloda_good(k) || name == NULL || text == NULL)
+		return call_misuse(error, "koloda_card: NULL or no database");
+	if (game && !(f.game = game_find(str_of(game))))
+		return call_misuse(error, "koloda_card: an unknown game");
+	return call_run(&f.call, k->lang, NULL, put);
 }
 
 PUBLIC int koloda_card(struct koloda *k, const char *game, const char *name,
 		       char **json, struct koloda_error *error)
 {
-	struct search_call f = { .call = { .error = error, .text = json },
-				 .k = k,
-				 .name = name };
+	return say(k, game, name, json, error, put_json);
+}
 
-	if (!koloda_good(k) || name == NULL || json == NULL)
-		return call_misuse(error, "koloda_card: NULL or no database");
-	if (game && !(f.game = game_find(str_of(game))))
-		return call_misuse(error, "koloda_card: an unknown game");
-	return call_run(&f.call, k->lang, NULL, find);
+PUBLIC int koloda_card_text(struct koloda *k, const char *game,
+			    const char *name, char **text,
+			    struct koloda_error *error)
+{
+	return say(k, game, name, text, error, put_text);
 }

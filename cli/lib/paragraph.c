@@ -1,11 +1,10 @@
 /* Breaks text for people into lines. */
-#include "cli/shell/paragraph.h"
+#include "cli/lib/paragraph.h"
 
-#include "cli/shell/out.h"
-
+#include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 
-static void put_line(struct str line, size_t indent)
+static void put_line(struct buf *out, struct str line, size_t indent)
 {
 	size_t used = 0, at = 0;
 	struct str word;
@@ -16,25 +15,25 @@ static void put_line(struct str line, size_t indent)
 		if (word.n == 0)
 			continue;
 		if (used == 0) {
-			buf_blanks(&output, indent);
+			buf_blanks(out, indent);
 			at = indent;
 		} else if (at + 1 + wide > PARAGRAPH_WIDTH) {
-			buf_putc(&output, '\n');
-			buf_blanks(&output, indent);
+			buf_putc(out, '\n');
+			buf_blanks(out, indent);
 			at = indent;
 		} else {
-			buf_putc(&output, ' ');
+			buf_putc(out, ' ');
 			at++;
 		}
-		buf_put(&output, word.p, word.n);
+		buf_put(out, word.p, word.n);
 		at += wide;
 		used++;
 	}
 	if (used)
-		buf_putc(&output, '\n');
+		buf_putc(out, '\n');
 }
 
-void put_paragraph(struct str text, size_t indent)
+void put_paragraph(struct buf *out, struct str text, size_t indent)
 {
 	struct buf safe = { 0 };
 	struct str line;
@@ -42,7 +41,7 @@ void put_paragraph(struct str text, size_t indent)
 	while (str_cut(&text, '\n', &line)) {
 		safe.n = 0;
 		utf8_put_safe(&safe, line);
-		put_line(buf_str(&safe), indent);
+		put_line(out, buf_str(&safe), indent);
 	}
 	buf_release(&safe);
 }

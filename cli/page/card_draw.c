@@ -3,7 +3,7 @@
 
 #include "cli/page/fit.h"
 #include "cli/page/page.h"
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 
 #include "validators/base/hash.h"
 #include "validators/core/game/game.h"

@@ -5,7 +5,7 @@
 #include "cli/page/card_draw.h"
 #include "cli/page/page.h"
 #include "cli/page/picture.h"
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"

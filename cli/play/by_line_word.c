@@ -5,7 +5,7 @@
 #include "cli/play/hint.h"
 #include "cli/play/part.h"
 #include "cli/play/why.h"
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
@@ -39,7 +39,7 @@ static void show_card(struct by_line *t, struct str name)
 		const struct card *c = &m->cards->v[v[i]];
 
 		if (n == 1) {
-			cardtext_put(c, m->cards, m->lang);
+			cardtext_put(&output, c, m->cards, m->lang);
 			continue;
 		}
 		utf8_put_safe(&output, card_shown(c, lang_code(m->lang)));

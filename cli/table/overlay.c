@@ -4,7 +4,7 @@
 #include "cli/play/hint.h"
 #include "cli/play/part.h"
 #include "cli/play/why.h"
-#include "cli/report/card_text.h"
+#include "cli/lib/card_text.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"

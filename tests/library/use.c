@@ -99,6 +99,12 @@ static void use_cards(struct koloda *k)
 		CHECK(strcmp(e.name, "unknown-card") == 0 &&
 		      strstr(e.hint, "storm-listener"));
 	CHECK(json == NULL);
+	if (is(koloda_card_text(k, "stalker", "storm-listener", &json, &e),
+	       KOLODA_OK, &e))
+		CHECK(strstr(json, "\nSTALKER: ") &&
+		      strstr(json, "; storm-listener\n"));
+	koloda_text_free(json);
+	is(koloda_card_text(k, NULL, "nobody", &json, &e), KOLODA_NO, &e);
 }
 
 static void use_lists(struct koloda *k)
@@ -465,11 +471,28 @@ static void misuse(struct koloda *k)
 	is(koloda_match_copy(NULL, &m, &e), KOLODA_MISUSE, &e);
 	is(koloda_match_save(g, &text, &e), KOLODA_MISUSE, &e);
 	CHECK(koloda_match_view(NULL, NULL, NULL, NULL) == KOLODA_MISUSE);
+	is(koloda_card_text(f, NULL, "x", &text, &e), KOLODA_MISUSE, &e);
+	is(koloda_card_text(k, NULL, "x", NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_match_events(g, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
 	koloda_match_free(NULL);
 	koloda_match_free(g);
 	koloda_close(NULL);
 	koloda_close(f);
 	koloda_text_free(NULL);
+}
+
+/* A match that was freed is asked, of which AddressSanitizer tells. */
+static void misuse_freed(struct koloda *k)
+{
+	char one[DECK_SIZE], *text;
+	const char *const decks[] = { deck(pairs[0][0], one), one };
+	const struct koloda_setup setup = { .decks = decks, .n = 2 };
+	struct koloda_match *m;
+	struct koloda_error e;
+
+	is(koloda_match_start(k, &setup, &m, &e), KOLODA_OK, &e);
+	koloda_match_free(m);
+	koloda_match_view(m, NULL, &text, &e);
 }
 
 static void *play_there(void *k)
@@ -505,6 +528,8 @@ int main(int argc, char **argv)
 		is(koloda_open(&k, database, NULL, &e), KOLODA_OK, &e);
 	if (k == NULL)
 		return 0; /* there is none for ever */
+	if (getenv("USE_FREED"))
+		misuse_freed(k);
 	use_cards(k);
 	use_queries(k);
 	use_lists(k);

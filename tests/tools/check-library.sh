@@ -44,6 +44,9 @@ requests=12000
   "$build/cards.db" cards/*/*.yaml || bad=1
 
 if [ $sanitized = yes ]; then
+  (use USE_FREED=yes) >"$tree/freed"
+  grep -q 'heap-use-after-free' "$tree/freed" ||
+    wrong 'use: nothing is said of a match that was freed'
   echo 'SKIPPED: the library as others link it: it is sanitized'
   exit $bad
 fi
