@@ -33,6 +33,7 @@ static struct str tell_world(const struct match *m, unsigned player,
 	if (m->referee->veil)
 		m->referee->veil(&world, player, &doing, false);
 	transcript_init(&told, a, &b, TRANSCRIPT_TEXT, (int)player, m->game);
+	told.match = m;
 	told.lang = m->lang;
 	transcript_decide(&told, false);
 	world.out = &told;

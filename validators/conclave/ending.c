@@ -180,7 +180,8 @@ static const char *sentence(const struct match *m)
 		return arena_printf(
 			m->arena, tr(lang, "unfinished, turn %d, step %s"),
 			st->turn,
-			tr_in(lang, "step", conclave_step_name(st->step)));
+			transcript_word(m->arena, lang, "step",
+					conclave_step_name(st->step)));
 	if (st->outcome == DRAW)
 		return arena_printf(m->arena, tr(lang, draws[st->reason]),
 				    st->turn);

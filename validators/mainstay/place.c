@@ -201,9 +201,7 @@ static bool place_pile(struct placing *g, enum role role)
 		return list == NULL || impossible(g, list, "%s has no piles",
 						  g->m->seat[g->seat].id);
 	if (list == NULL)
-		return impossible(g, g->node,
-				  "the %s of the automaton is "
-				  "needed",
+		return impossible(g, g->node, "the automaton needs \"%s\"",
 				  mainstay_pile_names[role]);
 	p->npile[role] = 0;
 	for (size_t i = 0; i < list->list.n; i++) {
@@ -215,8 +213,8 @@ static bool place_pile(struct placing *g, enum role role)
 			return false;
 		if (is != role || !(left >> slot & 1))
 			return impossible(g, n,
-					  "%s is not, or no longer, among "
-					  "the cards of the %s",
+					  "%s is not, or no longer, a card "
+					  "for \"%s\"",
 					  naming_said(g->m, n->text).p,
 					  mainstay_pile_names[role]);
 		left &= (uint16_t) ~(1u << slot);
@@ -224,8 +222,8 @@ static bool place_pile(struct placing *g, enum role role)
 	}
 	return left == 0 ||
 	       impossible(g, list,
-			  tr_n(g->m->lang, "the %s lacks %d card",
-			       "the %s lacks %d cards",
+			  tr_n(g->m->lang, "\"%s\" lacks %d card",
+			       "\"%s\" lacks %d cards",
 			       __builtin_popcount(left)),
 			  mainstay_pile_names[role], __builtin_popcount(left));
 }

@@ -24,11 +24,11 @@ static const char *when_is(const struct match *m, unsigned timing)
 
 	for (unsigned w = WINDOW_BETWEEN; w <= WINDOW_DAMAGE; w++)
 		if (timing & WINDOW_BIT(w))
-			windows = arena_printf(m->arena, "%s%s%s", windows,
-					       *windows ? tr(m->lang, " or ")
-							: "",
-					       tr_in(m->lang, "window",
-						     trilunie_window_name(w)));
+			windows = arena_printf(
+				m->arena, "%s%s%s", windows,
+				*windows ? tr(m->lang, " or ") : "",
+				transcript_word(m->arena, m->lang, "window",
+						trilunie_window_name(w)));
 	return arena_printf(m->arena,
 			    tr(m->lang, "this is done in the window %s"),
 			    windows);

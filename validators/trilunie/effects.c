@@ -299,7 +299,8 @@ static const char *acts_of(const struct match *m, const struct effect_rule *r)
 				m->arena, "%s%s%s", text,
 				*text ? tr_in(lang, "acts", C_("acts", " "))
 				      : "",
-				tr_in(lang, "act", trilunie_acts.v[i].name));
+				transcript_word(m->arena, lang, "act",
+						trilunie_acts.v[i].name));
 	if (!term_has(r->term, MAY_ZONE))
 		return text;
 	const char *zone =

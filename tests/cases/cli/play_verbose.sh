@@ -25,3 +25,9 @@ export KOLODA_DB=stalker.db
 script=$CASES/stalker/match/strike_blocked_and_redirected.yaml
 koloda play --ids --format=jsonl "$script" >brief
 koloda play --ids --format=jsonl --verbose "$script" | cmp - brief && wc -l <brief
+echo "# words of the game are words; a player is called as he is"
+cp -r "$CASES/trilunie/match/lists" .
+sed 's/\bd\b/between_attacks/g' \
+  "$CASES/trilunie/match/X-02_dark_first_at_equal_speed.yaml" >named.yaml
+KOLODA_DB=trilunie.db koloda play --verbose named.yaml |
+  grep -o 'between.attacks passes (.*' | sort -u

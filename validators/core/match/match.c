@@ -383,6 +383,7 @@ void play_script(struct play *p, const struct script *s)
 	p->match.naming = &p->naming;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);
+	p->transcript.match = &p->match;
 	p->transcript.verbose = p->verbose;
 	p->transcript.told = p->host->told;
 	p->transcript.told_ctx = p->host->ctx;

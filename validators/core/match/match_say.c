@@ -289,7 +289,8 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 	transcript_put_held(&p->transcript);
 	if (l)
 		buf_printf(p->out, tr(p->match.lang, "  refused, %s of %.*s"),
-			   tr_in(p->match.lang, "action", l->verb->name),
+			   transcript_word(p->arena, p->match.lang, "action",
+					   l->verb->name),
 			   STR_ARG(l->player));
 	else
 		buf_puts(p->out, tr(p->match.lang, "  refused"));

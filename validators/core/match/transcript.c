@@ -223,6 +223,41 @@ static void put_amount(struct transcript *t, int64_t n)
 	buf_put_int(t->out, minus ? -n : n);
 }
 
+void transcript_put_word(struct buf *out, const struct lang *lang,
+			 struct str context, struct str word)
+{
+	struct str said = tr_word(lang, context, word);
+	size_t from = out->n;
+
+	utf8_put_safe(out, said);
+	for (; said.p == word.p && str_is_snake(word) && from < out->n; from++)
+		if (out->p[from] == '_')
+			out->p[from] = ' ';
+}
+
+const char *transcript_word(struct arena *a, const struct lang *lang,
+			    const char *context, const char *word)
+{
+	struct buf b = { 0 };
+
+	transcript_put_word(&b, lang, str_of(context), str_of(word));
+	return buf_keep(&b, a).p;
+}
+
+/* A text that is a word of the game, or a name: of a player, a card, a format.
+ */
+static void put_text(struct transcript *t, struct str key, struct str text)
+{
+	bool name = str_is(key, "format");
+
+	for (unsigned i = 0; t->match && i < t->match->nseats; i++)
+		name = name || str_is(text, t->match->seat[i].id);
+	if (name)
+		utf8_put_safe(t->out, text);
+	else
+		transcript_put_word(t->out, t->lang, key, text);
+}
+
 /* What stands under `key`, or in a list under it. */
 static void put_value(struct transcript *t, const struct token *k,
 		      struct str key)
@@ -232,7 +267,7 @@ static void put_value(struct transcript *t, const struct token *k,
 	if (k->kind == TOKEN_HIDDEN)
 		buf_putc(t->out, '?');
 	else if (k->kind == TOKEN_TEXT)
-		utf8_put_safe(t->out, tr_word(t->lang, key, k->s));
+		put_text(t, key, k->s);
 	else if (k->kind == TOKEN_INT)
 		put_amount(t, k->i);
 	else if (k->kind == TOKEN_BOOL)
@@ -266,7 +301,7 @@ static void put_element(struct transcript *t, const struct token *e,
 				    (size_t)(close - sub.p) - i - 1 };
 		i = (size_t)(close - sub.p);
 		if (str_is(name, "key"))
-			utf8_put_safe(t->out, tr_word(t->lang, list, e->key));
+			put_text(t, list, e->key);
 		else if (str_is(name, "value"))
 			put_value(t, e, list);
 		else if (field(t, at + 1, e->end, name))

@@ -72,6 +72,8 @@ struct transcript {
 	void (*told)(void *ctx, size_t from);
 	void *told_ctx;
 	const struct game *game;
+	const struct match *match; /* whose players' names are no words; set by
+				      the caller, or NULL */
 	struct arena *arena;
 	struct beside beside; /* of JSON; its cards are set by the caller, NULL:
 			       events have no names */
@@ -114,6 +116,14 @@ struct transcript_mark {
 void transcript_init(struct transcript *t, struct arena *a, struct buf *out,
 		     enum transcript_form form, int viewer,
 		     const struct game *game);
+
+/* Append a word of states and scripts for people: in the language, or, where it
+ * has none, between_attacks as "between attacks". */
+void transcript_put_word(struct buf *out, const struct lang *lang,
+			 struct str context, struct str word);
+/* The same in an arena. */
+const char *transcript_word(struct arena *a, const struct lang *lang,
+			    const char *context, const char *word);
 
 struct transcript_mark transcript_mark(const struct transcript *t);
 void transcript_rewind(struct transcript *t, struct transcript_mark m);

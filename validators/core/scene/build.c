@@ -8,6 +8,7 @@
 #include "validators/core/game/field.h"
 #include "validators/core/language/say.h"
 #include "validators/core/match/naming.h"
+#include "validators/core/match/transcript.h"
 
 const char *scene_text(struct scene *s, const char *fmt, ...)
 {
@@ -21,12 +22,7 @@ const char *scene_text(struct scene *s, const char *fmt, ...)
 
 const char *scene_term(struct scene *s, const char *context, const char *word)
 {
-	const char *said = tr_in(s->lang, context, word);
-	char *plain = arena_copy(s->arena, said, strlen(said));
-
-	for (char *p = plain; said == word && *p; p++)
-		*p = *p == '_' ? ' ' : *p;
-	return plain;
+	return transcript_word(s->arena, s->lang, context, word);
 }
 
 enum scene_side scene_side(const struct scene *s, unsigned seat)
