@@ -15,7 +15,7 @@ for lesson in "$cards"/*/lessons/*.lesson; do
       awk '$1 == n + 1 { n++ } END { print n == $2 ? "all told:" : "not all:", n }'
     koloda play --verify led.yaml
     # what the script has was done, in its order
-    grep -h '{do: ' "$lesson" >wanted
+    grep '{do: ' "$lesson" | tr -d '"' >wanted
     grep '{do: ' led.yaml | tr -d '"' | awk 'NR == FNR { want[++n] = $0; next }
       $0 == want[at + 1] { at++ }
       END { print at == n ? "all done" : "not done: " want[at + 1] }' wanted -
