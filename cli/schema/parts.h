@@ -9,6 +9,10 @@
 #define LABEL_PATTERN "^[a-z][a-z0-9_]*$"
 #define ID_PATTERN    "^[a-z0-9][a-z0-9-]*$"
 
+/* For json_put: in C17 true and false are numbers. */
+#define YES           ((bool)true)
+#define NO            ((bool)false)
+
 #define SCHEMA_TABLES 160
 
 struct schema {

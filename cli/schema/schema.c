@@ -15,7 +15,7 @@ static void texts(struct json *j)
 	json_put(j,
 		 "{anyOf:[{type:%s}{type:%s additionalProperties:%hhd "
 		 "properties:{en:{type:%s} ru:{type:%s}}}]}",
-		 "string", "object", false, "string", "string");
+		 "string", "object", NO, "string", "string");
 }
 
 /* A list whose items are due, then "}"; n: how many, or 0. */
@@ -27,7 +27,7 @@ static void list_of(struct json *j, const struct field *f, size_t n)
 	else if (f->not_empty)
 		json_put(j, "minItems:%d", 1);
 	if (n == 0)
-		json_put(j, "uniqueItems:%hhd", true);
+		json_put(j, "uniqueItems:%hhd", YES);
 	json_key(j, "items");
 }
 
@@ -221,7 +221,7 @@ static void card(struct schema *s)
 	json_put(j,
 		 "card:{type:%s additionalProperties:%hhd "
 		 "required:[%s%s%s] properties:{id:{type:%s pattern:%s}",
-		 "object", false, "id", "name", "type", "string", ID_PATTERN);
+		 "object", NO, "id", "name", "type", "string", ID_PATTERN);
 	json_key(j, "name");
 	texts(j);
 	type_names(j, g);
@@ -282,7 +282,7 @@ static size_t params_beside(struct json *j, const struct game *g, size_t from,
 					 "deck:{type:%s "
 					 "additionalProperties:%hhd "
 					 "properties:{",
-					 "object", false);
+					 "object", NO);
 			param(j, beside[k].key, &g->params[i]);
 		}
 	return n;
@@ -295,8 +295,8 @@ static void listing(struct json *j, const char *key, bool copies)
 		 "{type:%s items:{anyOf:[{type:%s pattern:%s}"
 		 "{type:%s additionalProperties:%hhd required:[%s] "
 		 "properties:{card:{type:%s pattern:%s}",
-		 "array", "string", ID_PATTERN, "object", false, "card",
-		 "string", ID_PATTERN);
+		 "array", "string", ID_PATTERN, "object", NO, "card", "string",
+		 ID_PATTERN);
 	if (copies) {
 		json_key(j, "copies");
 		schema_number(j, 1, 99);
@@ -312,7 +312,7 @@ static void format(struct json *j, const struct game *g)
 	json_put(j,
 		 "format:{type:%s additionalProperties:%hhd required:[%s%s] "
 		 "properties:{id:{type:%s pattern:%s} based_on:{enum:[",
-		 "object", false, "id", "based_on", "string",
+		 "object", NO, "id", "based_on", "string",
 		 "^[a-z0-9][a-z0-9_-]*$");
 	for (size_t i = 0; i < g->nformats; i++)
 		json_text(j, g->formats[i].name);
@@ -321,7 +321,7 @@ static void format(struct json *j, const struct game *g)
 		json_put(j, "}}");
 	params_beside(j, g, COPIES, COPIES + 1);
 	json_put(j, "options:{type:%s additionalProperties:%hhd properties:{",
-		 "object", false);
+		 "object", NO);
 	for (size_t i = 0; i < g->nparams; i++)
 		if (place_beside(&g->params[i]) > COPIES)
 			param(j, g->params[i].name, &g->params[i]);
@@ -346,7 +346,7 @@ static void whole(struct schema *s)
 		 "http://json-schema.org/draft-07/schema#",
 		 arena_printf(s->a, "urn:koloda:%s:cards", g->id),
 		 arena_printf(s->a, "koloda card files: %s", g->title),
-		 "object", false, "game", "set", "cards", "formats", g->id,
+		 "object", NO, "game", "set", "cards", "formats", g->id,
 		 "string", ID_PATTERN, "array", "#/definitions/format", "array",
 		 "#/definitions/card");
 	card(s);

@@ -38,7 +38,7 @@ void schema_some(struct json *j, bool unique)
 {
 	json_put(j, "{type:%s minItems:%d", "array", 1);
 	if (unique)
-		json_put(j, "uniqueItems:%hhd", true);
+		json_put(j, "uniqueItems:%hhd", YES);
 	json_key(j, "items");
 }
 
@@ -72,7 +72,7 @@ static void range(struct json *j, const struct word *w)
 	json_put(j,
 		 "{type:%s minProperties:%d additionalProperties:%hhd "
 		 "properties:{",
-		 "object", 1, false);
+		 "object", 1, NO);
 	json_key(j, "min");
 	schema_number(j, w->min, w->max);
 	json_key(j, "max");
@@ -86,7 +86,7 @@ static void ints(struct json *j, const struct word *w)
 	if (w->len)
 		json_put(j, "maxItems:%d", w->len);
 	else if (!(w->forms & AS_TWICE))
-		json_put(j, "uniqueItems:%hhd", true);
+		json_put(j, "uniqueItems:%hhd", YES);
 	json_key(j, "items");
 	schema_number(j, w->min, w->max);
 	json_close_map(j);
@@ -107,7 +107,7 @@ static void form(struct schema *s, const struct word *w, enum word_form f)
 		json_put(j, "{type:%s}", "boolean");
 		break;
 	case AS_TRUE:
-		json_put(j, "{const:%hhd}", true);
+		json_put(j, "{const:%hhd}", YES);
 		break;
 	case AS_WORD:
 		schema_ref_table(s, w->words);
@@ -316,7 +316,7 @@ static void keys(struct schema *s, const struct words *t,
 	json_put(s->j, "{type:%s", "object");
 	if (verb)
 		json_put(s->j, "description:%s", verb->about);
-	json_put(s->j, "additionalProperties:%hhd", false);
+	json_put(s->j, "additionalProperties:%hhd", NO);
 	required(s, t, verb != NULL);
 	json_put(s->j, "properties:{");
 	if (verb)
@@ -346,7 +346,7 @@ static void definition(struct schema *s, const struct words *t)
 		json_put(j,
 			 "{type:%s minProperties:%d maxProperties:%d "
 			 "additionalProperties:%hhd properties:{",
-			 "object", 1, 1, false);
+			 "object", 1, 1, NO);
 		values_of(s, t);
 		json_put(j, "}}");
 		break;
@@ -380,7 +380,7 @@ static void keyword_map(struct json *j, const struct keyword *k)
 	if (k->form == KEYWORD_KIND)
 		schema_enum(j, k->kinds);
 	json_put(j, "{type:%s minProperties:%d additionalProperties:%hhd",
-		 "object", 1, false);
+		 "object", 1, NO);
 	if (k->form == KEYWORD_NUMBER)
 		json_put(j, "required:[%s]", "n");
 	json_put(j, "properties:{");
@@ -425,7 +425,7 @@ void schema_keywords(struct schema *s)
 	json_put(j,
 		 "]}{type:%s minProperties:%d maxProperties:%d "
 		 "additionalProperties:%hhd properties:{",
-		 "object", 1, 1, false);
+		 "object", 1, 1, NO);
 	for (size_t i = 0; i < g->nkeywords; i++) {
 		json_key(j, g->keywords[i].word);
 		keyword_map(j, &g->keywords[i]);
