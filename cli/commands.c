@@ -247,8 +247,10 @@ const struct command commands[] = {
 	    OPTION(OPT_LESSON, "learn a game in a guided first match"),
 	    OPTION(OPT_INTERACTIVE, "play this seat by hand, against built-in "
 	           "players"),
-	    OPTION(OPT_BOTS, "the built-in players: random, greedy (default), "
-	           "perfect or search:N"),
+	    OPTION(OPT_BOTS, "the other players: random, greedy (default), "
+	           "perfect, search:N, cmd:PROGRAM"),
+	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
+	           "decision (default 10000)"),
 	    OPTION(OPT_SEED, "seed of an interactive match"),
 	    OPTION(OPT_STOPS, "be asked only at these points, such as "
 	           "main,defend"),
@@ -394,8 +396,10 @@ const struct command commands[] = {
 	  .options = {
 	    OPTION(OPT_PRINT, "print the position as a script for koloda play, "
 	           "and do not play it"),
-	    OPTION(OPT_BOTS, "let this built-in player play both seats: random, "
-	           "greedy, search:N"),
+	    OPTION(OPT_BOTS, "let this player play both seats: random, greedy, "
+	           "perfect, search:N, cmd:PROGRAM"),
+	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
+	           "decision (default 10000)"),
 	    OPTION(OPT_SEED, "make another position, and draw from it (default "
 	           "1)"),
 	    OPTION(OPT_RULES, "the format of the match"),

@@ -131,6 +131,8 @@ static bool decide(struct by_line *t, int *rc)
 		sim_ask(&t->sim, &t->play->match, t->bot[player], player,
 			t->seed, t->decisions, &a);
 		past_close(&t->past);
+		if (t->sim.room.fault)
+			return false;
 	} else {
 		transcript_put_held(&t->play->transcript);
 		take_told(t, true);

@@ -50,7 +50,10 @@ struct programs {
 	struct arena *arena; /* of one decision */
 	struct player player[MATCH_MAX_PLAYERS];
 	unsigned jobs, job;
-	unsigned deadline; /* milliseconds for a decision */
+	unsigned deadline;     /* milliseconds for a decision */
+	bool hand;             /* people play: */
+	const char *fault;     /* what was wrong with a program last, or NULL */
+	struct arena *lasting; /* borrowed: keeps it */
 };
 
 /* ---- Before the sandbox ---- */
@@ -82,17 +85,26 @@ static bool keep(struct programs *p, struct arena *a, unsigned i,
 /* How many players there may be. */
 static unsigned count_players(const struct args *args)
 {
-	/* one list may play itself, a script has as many as it likes */
-	return args->noperands == 1 || args->noperands > MATCH_MAX_PLAYERS
+	/* one list may play itself, a script has as many as it likes, and so
+	 * has the match that is gone on with */
+	return args->noperands < 2 || args->noperands > MATCH_MAX_PLAYERS
 		       ? MATCH_MAX_PLAYERS
 		       : (unsigned)args->noperands;
+}
+
+/* Does the command let people play, or built-in players as one of them would?
+ * Its --bots is one name, of all seats. */
+static bool is_by_hand(const struct args *args)
+{
+	return args->command->run == cmd_play || args->command->run == cmd_try;
 }
 
 static bool keep_all(struct programs *p, const struct args *args)
 {
 	struct str names = str_of(args->value[OPT_BOTS]), name = { 0 }, next;
-	bool alike = args->command->run == cmd_league; /* two of a kind */
-	unsigned n = alike ? 2 : count_players(args);
+	bool hand = is_by_hand(args);
+	bool alike = hand || args->command->run == cmd_league;
+	unsigned n = alike && !hand ? 2 : count_players(args);
 
 	for (unsigned i = 0; i < n; i++) {
 		if (alike)
@@ -113,7 +125,8 @@ bool programs_reach(struct args *args)
 	int64_t jobs = 1, deadline = DEFAULT_DEADLINE;
 
 	if (names == NULL || strstr(names, PREFIX) == NULL ||
-	    (args->command->run != cmd_sim && args->command->run != cmd_league))
+	    (args->command->run != cmd_sim &&
+	     args->command->run != cmd_league && !is_by_hand(args)))
 		return true;
 	if (!sim_number(args, args->command->name, OPT_JOBS, "jobs", 1,
 			WORKERS_MAX, &jobs) ||
@@ -122,6 +135,8 @@ bool programs_reach(struct args *args)
 		return false;
 	p->jobs = (unsigned)jobs;
 	p->deadline = (unsigned)deadline;
+	p->hand = is_by_hand(args);
+	p->lasting = args->arena;
 	p->arena = arena_new();
 	args->programs = p;
 	if (keep_all(p, args))
@@ -276,9 +291,12 @@ static void lose(struct player *x, struct sim_room *room, enum fault fault,
 	}
 	x->reached = false;
 	buf_putc(&said, '\0');
-	if (x->told++ < MOST_TOLD)
-		complain("%s loses a match: %s%s", x->bot.name,
-			 why ? _(why) : ending(x, how), said.p);
+	why = why ? _(why) : ending(x, how);
+	if (x->all->hand)
+		x->all->fault =
+			arena_printf(x->all->lasting, "%s%s", why, said.p);
+	else if (x->told++ < MOST_TOLD)
+		complain("%s loses a match: %s%s", x->bot.name, why, said.p);
 	buf_release(&said);
 }
 
@@ -367,6 +385,16 @@ const struct bot *program_bot(const struct args *args, struct str name,
 			       .choose = choose_program,
 			       .ctx = x };
 	return &x->bot;
+}
+
+const char *program_named(const struct args *args)
+{
+	return args->programs ? args->value[OPT_BOTS] : NULL;
+}
+
+const char *programs_fault(const struct args *args)
+{
+	return args->programs ? args->programs->fault : NULL;
 }
 
 void programs_use(const struct args *args, unsigned job)

@@ -28,6 +28,13 @@ void programs_leave(struct args *args);
 const struct bot *program_bot(const struct args *args, struct str name,
 			      unsigned i, struct arena *a);
 
+/* --bots, if it is one program that can be reached; or NULL. */
+const char *program_named(const struct args *args);
+
+/* In a match by hand: why a program could not decide, and the match came to a
+ * stop; in the language of the output.  NULL: none failed. */
+const char *programs_fault(const struct args *args);
+
 /* From now on this is process `job` of those that play. */
 void programs_use(const struct args *args, unsigned job);
 

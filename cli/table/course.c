@@ -219,6 +219,8 @@ static enum heard decide(struct table *t)
 	} else if (!led) {
 		sim_ask(&t->sim, &t->play->match, t->bot[due[0].player],
 			due[0].player, t->seed, t->decisions, &a);
+		if (t->sim.room.fault)
+			return HEARD_LEAVE;
 	}
 	if (person || forced)
 		bar_return(t, &a);

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
+#include "cli/play/program.h"
 #include "cli/report/rows.h"
 #include "cli/shell/out.h"
 #include "cli/table/decks.h"
@@ -56,6 +57,7 @@ static const struct {
 	{ C_("form", "greedy"), "greedy" },
 	{ C_("form", "random"), "random" },
 	{ C_("form", "a person here"), NULL },
+	{ C_("form", "program"), NULL }, /* that --bots names */
 };
 #define OPPONENTS (sizeof(opponents) / sizeof(opponents[0]))
 
@@ -72,7 +74,8 @@ struct form {
 	enum form_row row;
 	size_t game;        /* of games */
 	size_t mine, other; /* decks; SIZE_MAX: there is none */
-	size_t opponent, seat;
+	size_t opponent, nopponents, seat;
+	const char *program; /* of --bots, or NULL: it names none */
 	uint64_t seed;
 	const char *notice;
 };
@@ -215,9 +218,9 @@ static void put_opponents(struct form *f, int at)
 {
 	const char **v = arena_array(f->frame, OPPONENTS, sizeof(*v));
 
-	for (size_t i = 0; i < OPPONENTS; i++)
+	for (size_t i = 0; i < f->nopponents; i++)
 		v[i] = tr_in(output_lang, "form", opponents[i].name);
-	put_words(f, at, v, OPPONENTS, f->opponent);
+	put_words(f, at, v, f->nopponents, f->opponent);
 }
 
 static void put_deck_row(struct form *f, int at, size_t deck)
@@ -355,8 +358,8 @@ static void change(struct form *f, int by)
 		f->other = next_deck(f, f->other, by, false);
 		break;
 	case ROW_OPPONENT:
-		f->opponent =
-			(f->opponent + (up ? 1 : OPPONENTS - 1)) % OPPONENTS;
+		f->opponent = (f->opponent + (up ? 1 : f->nopponents - 1)) %
+			      f->nopponents;
 		break;
 	case ROW_SEAT:
 		f->seat = (f->seat + (up ? 1 : SEATS - 1)) % SEATS;
@@ -466,7 +469,9 @@ static void begin(struct form *f, const struct args *args)
 		f->seed = (uint64_t)seed;
 	else if (getrandom(&drawn, sizeof(drawn), 0) == sizeof(drawn))
 		f->seed = drawn % 1000000;
-	f->opponent = 1;
+	f->program = program_named(args);
+	f->nopponents = f->program ? OPPONENTS : OPPONENTS - 1;
+	f->opponent = f->program ? OPPONENTS - 1 : 1;
 	while (f->game + 1 < ngames && !has_decks(f, f->game))
 		f->game++;
 	choose_game(f);
@@ -488,7 +493,8 @@ static void tell(const struct form *f, struct form_wish *out)
 		return;
 	out->deck[0] = f->decks.v[f->mine].path;
 	out->deck[1] = f->decks.v[f->other].path;
-	out->bots = opponents[f->opponent].bots;
+	out->bots = f->opponent == OPPONENTS - 1 ? f->program
+						 : opponents[f->opponent].bots;
 	out->second = lot ? f->seed % 2 : f->seat == 2;
 	out->seed = arena_printf(f->arena, "%llu", (unsigned long long)f->seed);
 }

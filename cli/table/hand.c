@@ -5,6 +5,7 @@
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
 #include "cli/play/player.h"
+#include "cli/play/program.h"
 #include "cli/play/sim_head.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -48,15 +49,33 @@ static uint64_t choose_seed(const struct player *p)
 	return drawn;
 }
 
+/* Who plays a seat, by the name of --bots; NULL: *why there is nobody. */
+static const struct bot *find_bot(struct player *p, const struct script *s,
+				  unsigned seat, const char **why)
+{
+	const char *given = p->args->value[OPT_BOTS];
+	struct str name = str_of(given ? given : "greedy");
+	const struct bot *bot = program_bot(p->args, name, seat, p->host.arena);
+
+	if (bot == NULL && str_starts(name, "cmd:"))
+		*why = _("a program plays only if --bots names it on the "
+			 "command line");
+	return bot || str_starts(name, "cmd:")
+		       ? bot
+		       : bot_for(s->game->referee, name, p->host.arena,
+				 output_lang, why);
+}
+
 /* The built-in players of the match, NULL for those of --interactive; false
  * after a message. */
 static bool seat_persons(struct player *p, const struct match *m,
-			 const struct bot *bot, const struct bot **out)
+			 const struct script *s, const struct bot **out)
 {
 	struct str rest = str_of(p->args->value[OPT_INTERACTIVE]), id;
+	const char *why;
 
 	for (unsigned i = 0; i < m->nseats; i++)
-		out[i] = bot;
+		out[i] = find_bot(p, s, i, &why);
 	while (str_cut(&rest, ',', &id)) {
 		uint8_t seat = match_seat(m, id);
 
@@ -178,10 +197,8 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 	const struct play_host host = {
 		.ctx = p, .cards = host_cards, .deck = host_deck, .step = follow
 	};
-	const char *name = p->args->value[OPT_BOTS], *why = NULL;
-	const struct bot *bot =
-		bot_for(s->game->referee, str_of(name ? name : "greedy"),
-			p->host.arena, output_lang, &why);
+	const char *why = NULL;
+	const struct bot *bot = find_bot(p, s, 0, &why);
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
 	struct play play = player_begin(p, &host, ds);
 	struct buf said = { 0 };
@@ -211,7 +228,7 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 	if (p->last)
 		pool_leave(p->args);
 	bool begun = ds->worst < SEV_ERROR && play.match.state &&
-		     seat_persons(p, &play.match, bot, seats);
+		     seat_persons(p, &play.match, s, seats);
 	if (!begun) {
 		table_close();
 		buf_put(&output, said.n ? said.p : "", said.n);
@@ -233,6 +250,11 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 	play_release(&play);
 	buf_release(&said);
 	table_close();
+	if (programs_fault(p->args)) {
+		complain("%s: %s plays no more: %s", p->args->command->name,
+			 bot->name, programs_fault(p->args));
+		worse(&p->status, STATUS_TROUBLE);
+	}
 }
 
 void hand_play(struct player *p, struct script *s, struct diags *ds)

@@ -85,4 +85,3 @@ wc -c <out
 echo "# what cannot be"
 koloda sim --matches=2 --deadline=0 --bots=cmd:true "$iron" "$choir"; echo "-> $?"
 koloda sim --matches=2 --deadline=1000 --bots=greedy,cmd:true,random "$iron" "$choir"; echo "-> $?"
-koloda play --bots=cmd:true --interactive=iron-wall script.yaml </dev/null; echo "-> $?"

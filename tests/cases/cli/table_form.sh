@@ -41,3 +41,21 @@ keys q
 see 'Leave'
 keys Enter
 over
+echo "# a program: the one that --bots names"
+cat >least.sh <<'END'
+while read -r x; do echo '{"choice": 0}'; done
+END
+screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=18 '--bots=cmd:sh least.sh'"
+see '[program]'
+shot | grep Opponent
+keys Down
+keys Enter
+see 'warrior?'
+keys 1
+see 'defender?'
+keys 1
+see 'round 2 of 9'
+keys q
+see 'Leave'
+keys Enter
+over
