@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define POSITIONS 80u  /* of a form, while the card cannot be played */
-#define BETTER    24u  /* more of them, once it can */
+#define BETTER    16u  /* more of them, once it can */
 #define SAME_LIST 8u   /* positions of the same lists */
 #define WALKS     16u  /* ways on from a position where it cannot yet */
 #define STEPS     60u  /* decisions of one */
