@@ -13,25 +13,13 @@ cat >"$dir/hostile.yaml" <<Y
 game: trilunie
 set: hostile
 cards:
-  - id: hostile
-    name: {en: '"><script>alert(1)</script>', ru: "' onmouseover=alert(1) x='"}
-    type: unit
-    subtype: air
-    moon: raatu
-    cost: 1
-    speed: 10
-    attack: 1
-    life: 1
-    text: {en: '</div></article><img src=x onerror=alert(1)>', ru: '$long'}
-  - id: hebrew
-    name: {en: 'שלום עולם', ru: '$(printf '%0120d' 0 | tr 0 W)'}
-    type: unit
-    subtype: ground
-    moon: raatu
-    cost: 1
-    speed: 10
-    attack: 1
-    life: 1
+  - {id: hostile, type: unit, subtype: air, moon: raatu, cost: 1, speed: 10,
+     attack: 1, life: 1,
+     name: {en: '"><script>alert(1)</script>', ru: "' onmouseover=alert(1) x='"},
+     text: {en: '</div></article><img src=x onerror=alert(1)>', ru: '$long'}}
+  - {id: hebrew, type: unit, subtype: ground, moon: raatu, cost: 1, speed: 10,
+     attack: 1, life: 1,
+     name: {en: 'שלום עולם', ru: '$(printf '%0120d' 0 | tr 0 W)'}}
 Y
 cat >"$dir/hostile.deck" <<D
 Game: trilunie
@@ -62,6 +50,16 @@ printf '0 <script>alert(1)</script>\r\n' >"$hostile/&amp;.deck"
 sed 's/dark/light/; s/^4/1/' "$dir/hostile.deck" >"$hostile/z.deck"
 "$1/koloda" check --db "$dir/hostile.db" --format=html "$hostile" \
   -o "$1/gallery/hostile-check.html" || :
+# Code points: all of the first plane, some of each other one.
+python3 - >"$dir/points.deck" <<'P'
+points = [chr(c) for c in range(32, 0x110000)
+          if not 0xd800 <= c < 0xe000 and (c < 0x10000 or c % 17 == 0)]
+print("Game: trilunie\nFormat: standard")
+for i in range(0, len(points), 128):
+    print("1", "".join(points[i:i + 128]))
+P
+"$1/koloda" check --db "$1/cards.db" --format=html "$dir/points.deck" \
+  -o "$1/gallery/hostile-points.html" || :
 "$1/koloda" stats --db "$dir/hostile.db" --format=html "$dir/hostile.deck" \
   -o "$1/gallery/hostile-stats.html"
 evil="$dir/<img src=x onerror=alert(1)>\"'&.deck"

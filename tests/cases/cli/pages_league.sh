@@ -30,3 +30,10 @@ body sim.html
 grep -c '<script' sim.html
 koloda sim --db "$DB" --matches=12 --lang=ru --format=html '<b>a&b.deck' dark.deck | grep -o '<h2>[^<]*'
 koloda sim --db "$DB" --matches=12 '<b>a&b.deck' dark.deck
+echo '== twenty decks'
+for i in $(seq 20); do
+  cp "$CASES/../../cards/mainstay/decks/ember-watch.deck" "deck-$i.deck"
+done
+koloda league --db "$DB" --matches=2 --format=html -o twenty.html deck-*.deck
+echo "-> $? $(wc -c <twenty.html | awk '{ print ($1 < 300000) }')"
+grep -o ' id="m[^"]*"' twenty.html | wc -l

@@ -2,6 +2,7 @@
 #include "cli/page/page.h"
 
 #include "tests/support/unit.h"
+#include "validators/base/utf8.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -108,8 +109,7 @@ static void test_forms__carry_over_calls(void **state)
 	page_put(&p, "<p class=\"a");
 	page_put(&p, " %s", "\"");
 	page_put(&p, "\">");
-	page_put(&p, "%s %d %u %zu %lld%%", none, -1, 2u,
-		 (size_t)3, -4LL);
+	page_put(&p, "%s %d %u %zu %lld%%", none, -1, 2u, (size_t)3, -4LL);
 	is_written(&p, "<p class=\"a &quot;\"> -1 2 3 -4%");
 }
 
@@ -122,6 +122,47 @@ static void test_text__keeps_what_is_seen(void **state)
 		 "a\tb\xc2\xa0\xc2\xadz");
 	is_written(&p, "<!DOCTYPE html><img alt=\"Ёж — «ё»\"><br/>a\tb\xc2\xa0"
 		       "&lt;U+00AD>z");
+}
+
+/* The bytes written since `from` have none of these. */
+static void has_none(const struct page *p, size_t from, const char *none)
+{
+	for (size_t i = from; i < p->out.n; i++)
+		if (strchr(none, p->out.p[i]))
+			fail_msg("a slot was left by %.*s",
+				 (int)(p->out.n - from), p->out.p + from);
+}
+
+static void test_code_points__leave_no_slot(void **state)
+{
+	struct page p = { 0 };
+	char s[4];
+
+	(void)state;
+	for (uint32_t cp = 0; cp < 0x110000; cp++) {
+		if (cp == 0xd800)
+			cp = 0xe000; /* surrogates are no code points */
+
+		int n = (int)utf8_encode(cp, s);
+		size_t from;
+
+		p.out.n = 0;
+		page_put(&p, "<p title=\"");
+		from = p.out.n;
+		page_put(&p, "%.*s", n, s);
+		has_none(&p, from, "<\"");
+		page_put(&p, "\">");
+		from = p.out.n;
+		page_put(&p, "%.*s", n, s);
+		has_none(&p, from, "<\"");
+		page_put(&p, "<a href=\"#");
+		from = p.out.n;
+		page_put(&p, "%.*s", n, s);
+		has_none(&p, from, "<\"' />:&=\n");
+		page_put(&p, "\">");
+		assert_true(n > 0 && from < p.out.n);
+	}
+	buf_release(&p.out);
 }
 
 #include "tests/unit/cli/page/page_test.inc"
