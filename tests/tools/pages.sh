@@ -21,15 +21,10 @@ cards:
      attack: 1, life: 1,
      name: {en: 'שלום עולם', ru: '$(printf '%0120d' 0 | tr 0 W)'}}
 Y
-cat >"$dir/hostile.deck" <<D
-Game: trilunie
-Format: standard
-Name: </title></style><script>alert(1)</script>
-Player: "><svg/onload=alert(1)>
-Side: dark
-4 hostile
-1 hebrew
-D
+{
+  cat tests/cases/cli/hostile.head
+  printf '%s\n' '4 hostile' '1 hebrew'
+} >"$dir/hostile.deck"
 "$1/koloda" compile -o "$dir/hostile.db" "$dir/hostile.yaml" 2>"$dir/hostile.log"
 "$1/koloda" query --db "$dir/hostile.db" --format=html \
   -o "$1/gallery/hostile.html"

@@ -8,15 +8,7 @@ koloda show --db "$DB" --format=html -o show.html smoke-lancers &&
 koloda query --db "$DB" --format=html -o four.html 'name="Bell Golem" or name="Acid Licker" or name="Captain of the Ambush" or name="Grave Bell"' &&
   body four.html | sed 's/<svg><use href="#_\([a-z]*\)"\/><\/svg>/(\1)/g'
 koloda query --db "$DB" --format=html | wc -c | awk '{ print ($1 < 1500000) }'
-cat >deck.deck <<'D'
-Game: trilunie
-Format: standard
-Name: "</title><script>alert(1)</script>
-Player: <img src=x onerror=alert(1)>
-Side: dark
-4 smoke-lancers
-2 cinder-gliders
-D
+{ cat "$CASES/cli/hostile.head" && printf '%s\n' '4 smoke-lancers' '2 cinder-gliders'; } >deck.deck
 koloda convert --db "$DB" --format=html -o deck.html deck.deck
 echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="again k ' deck.html) of them again"
 body deck.html | sed '/<article/,$d'

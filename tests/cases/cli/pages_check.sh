@@ -1,17 +1,8 @@
 # The judge's overview: each list with its findings where they are, the rules,
 # the repair; what anybody may have written escaped; the same bytes at any time.
 mkdir event
-cat >event/a.deck <<'D'
-# a comment
-Game: trilunie
-Format: standard
-Name: "</title><script>alert(1)</script>
-Player: <img src=x onerror=alert(1)>
-Side: dark
-5 smoke-lancers
-1 no & such <b>card</b>
-
-D
+{ echo '# a comment' && cat "$CASES/cli/hostile.head" &&
+  printf '%s\n' '5 smoke-lancers' '1 no & such <b>card</b>' ''; } >event/a.deck
 sed 's/^Name:.*/Name: Two/' "$CASES/../../cards/trilunie/decks/lantern-line.deck" >event/b.deck
 printf -- '---\n0 x\n' >>event/b.deck
 printf '%%PDF-1.4\n\001' >event/scan.pdf
