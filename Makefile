@@ -111,9 +111,12 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
-# Rooms in which nobody waits for the processor.
-small := cli/cmd_% cli/page/% cli/schema/% cli/shell/% cli/table/%
-$(call obj,$(filter $(small),$(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
+# Where nobody waits for the processor.
+small := $(addprefix cli/,cmd_% completion/% page/% schema/% shell/% table/% tape/%) \
+         $(addprefix validators/core/,fmt/% language/say% record/% scene/%) \
+         $(foreach f,account names opening place say scene setup,\
+           $(wildcard validators/*/$f*.c))
+$(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
 
 # q, not r: the games have files of the same names.
 $(B)/koloda.a: $(call obj,$(lib_src))
