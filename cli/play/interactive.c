@@ -120,7 +120,7 @@ static bool decide(struct by_line *t, int *rc)
 
 	match_choices(m, player, &t->choices);
 	bool forced = t->choices.n == 1 && t->choices.v[0].form == CHOICE_PLAIN;
-	enum lesson_says says = lesson_next(t->lesson, m, &a);
+	enum lesson_says says = lesson_next(t->lesson, m, &t->choices, &a);
 	bool passes = says == LESSON_PASSES;
 	transcript_decide(&t->play->transcript, forced || passes);
 	if (passes || says == LESSON_DOES) {

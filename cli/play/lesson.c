@@ -4,6 +4,8 @@
 #include "validators/base/arena.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/view.h"
+#include "validators/core/players/sim.h"
 #include "validators/registry.h"
 
 #include <string.h>
@@ -75,8 +77,72 @@ static bool find_default(const struct match *m, struct action *out)
 	return false;
 }
 
+/* Is it the choice, or one of its family? */
+static bool is_of(const struct referee *r, const struct choice *c,
+		  const struct action *a)
+{
+	struct action like;
+
+	if (c->form == CHOICE_PLAIN)
+		return is_same(r, &c->action, a);
+	action_copy(&like, a);
+	like.nlist = c->action.nlist;
+	like.arg[c->param] = c->action.arg[c->param];
+	return is_same(r, &c->action, &like);
+}
+
+/* The state that an action leads to, as the judge sees it; empty: it is
+ * refused. */
+static struct str outcome(const struct match *m, struct arena *a,
+			  const struct action *action)
+{
+	struct chance_mark mark = chance_mark(m->chance);
+	struct match trial = naming_by_id(m);
+	struct refusal r = { 0 };
+	struct buf b = { 0 };
+	struct view v;
+
+	trial.arena = a;
+	trial.out = NULL;
+	trial.state = arena_alloc(a, m->size);
+	match_copy(m, trial.state, m->state);
+	bool good = m->referee->apply(&trial, action, &r);
+
+	view_init(&v, a);
+	if (good)
+		m->referee->view(&trial, -1, &v);
+	chance_rewind(m->chance, mark);
+	if (good)
+		view_put(&b, v.root);
+	return buf_keep(&b, a);
+}
+
+/* Where no choice is the action: one that leads to the same, as a script may
+ * leave out what a choice says, or call it otherwise. */
+static void be_choice(const struct match *m, const struct choices *all,
+		      struct action *a)
+{
+	struct arena *room = arena_new();
+	struct str wanted = STR("");
+
+	if (lesson_choice(m, a, all) == all->n)
+		wanted = outcome(m, room, a);
+	struct arena_mark mark = arena_mark(room);
+	for (size_t i = 0; wanted.n && i < all->n; i++) {
+		const struct choice *c = &all->v[i];
+
+		if (c->form == CHOICE_PLAIN &&
+		    str_eq(outcome(m, room, &c->action), wanted)) {
+			action_copy(a, &c->action);
+			break;
+		}
+		arena_reset(room, mark);
+	}
+	arena_free(room);
+}
+
 enum lesson_says lesson_next(struct lesson *l, const struct match *m,
-			     struct action *out)
+			     const struct choices *all, struct action *out)
 {
 	if (l == NULL || l->next == LESSON_LEFT)
 		return LESSON_SILENT;
@@ -91,8 +157,10 @@ enum lesson_says lesson_next(struct lesson *l, const struct match *m,
 		return find_default(m, out) ? LESSON_PASSES : LESSON_SILENT;
 	match_bind(m, &v[l->next], &l->advised);
 	l->advises = l->advised.player == l->player;
-	if (l->advises)
+	if (l->advises) {
+		be_choice(m, all, &l->advised);
 		return LESSON_ASKS;
+	}
 	action_copy(out, &l->advised);
 	l->next++;
 	return LESSON_DOES;
@@ -119,12 +187,17 @@ void lesson_follow(struct lesson *l, const struct play *p)
 	if (p->next >= p->script->nlines)
 		return;
 	match_bind(&p->match, &p->script->line[p->next], &done);
-	enum lesson_says says = lesson_next(l, &p->match, &own);
+	struct arena *room = arena_new();
+	struct choices all = sim_choices(room);
+	if (done.player != NOBODY)
+		match_choices(&p->match, done.player, &all);
+	enum lesson_says says = lesson_next(l, &p->match, &all, &own);
 	bool led = says == LESSON_DOES || says == LESSON_PASSES;
 
 	if (led && !is_same(p->match.referee, &own, &done))
 		l->next = LESSON_LEFT;
 	lesson_hear(l, &done);
+	arena_free(room);
 }
 
 /* Does a decision of who learns stand in the line? */
@@ -186,20 +259,6 @@ bool lesson_is_news(struct lesson *l)
 		return false;
 	l->told = l->next;
 	return true;
-}
-
-/* Is it the choice, or one of its family? */
-static bool is_of(const struct referee *r, const struct choice *c,
-		  const struct action *a)
-{
-	struct action like;
-
-	if (c->form == CHOICE_PLAIN)
-		return is_same(r, &c->action, a);
-	action_copy(&like, a);
-	like.nlist = c->action.nlist;
-	like.arg[c->param] = c->action.arg[c->param];
-	return is_same(r, &c->action, &like);
 }
 
 size_t lesson_choice(const struct match *m, const struct action *advised,

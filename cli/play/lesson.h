@@ -40,9 +40,10 @@ const char *lesson_path(struct arena *a, const char *word);
  * lesson. */
 bool lesson_begin(struct lesson *l, const struct script *s, struct diags *ds);
 
-/* What it says of the decision that is due; l may be NULL. */
+/* What it says of the decision that is due, of which these are the choices; l
+ * may be NULL. */
 enum lesson_says lesson_next(struct lesson *l, const struct match *m,
-			     struct action *out);
+			     const struct choices *all, struct action *out);
 
 /* Would this be another decision than the one it advises?  l may be NULL. */
 bool lesson_strays(const struct lesson *l, const struct action *a);

@@ -200,7 +200,7 @@ static enum heard decide(struct table *t)
 	if (m->referee->due(m, due) == 0)
 		return HEARD_NOTHING;
 	match_choices(m, due[0].player, &t->choices);
-	enum lesson_says says = lesson_next(t->lesson, m, &a);
+	enum lesson_says says = lesson_next(t->lesson, m, &t->choices, &a);
 	bool passes = says == LESSON_PASSES;
 	bool led = passes || says == LESSON_DOES;
 	bool forced = !led && t->choices.n == 1 &&
