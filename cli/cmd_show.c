@@ -2,7 +2,7 @@
 #include "cli/cmd.h"
 #include "cli/lib/card_json.h"
 #include "cli/page/card_page.h"
-#include "cli/page/page.h"
+#include "cli/page/rules.h"
 #include "cli/pool/card_arg.h"
 #include "cli/pool/pool.h"
 #include "cli/lib/card_text.h"
@@ -36,6 +36,7 @@ struct show {
 	bool page;              /* cards are kept for it */
 	struct card_here *here; /* those */
 	size_t n, cap;
+	bool **cited; /* clauses that the page has */
 };
 
 /* The card for programs; a list of them is closed by cmd_show. */
@@ -279,8 +280,10 @@ static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 {
 	struct show s = *(const struct show *)ctx;
 	const struct card_here *h = &s.here[i];
+	struct rules rules = { p, lang, s.cited };
 	struct card_words w;
 	struct buf place = { 0 };
+	struct str rest, line;
 
 	s.lang = lang;
 	s.checker = checker_new(s.lasting, games, ngames,
@@ -298,10 +301,26 @@ static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 		page_put(p, "<blockquote>%.*s</blockquote>",
 			 STR_ARG(w.printed));
 	page_put(p, "<div class=m>");
-	page_lines(p, buf_str(&place));
+	rest = buf_str(&place);
+	while (str_cut(&rest, '\n', &line)) {
+		const char *text = arena_copy(s.lasting, line.p, line.n);
+
+		rules_note(s.cited, text, h->card->game);
+		page_put(p, "<p>");
+		rules_text(&rules, text);
+		page_put(p, "</p>");
+	}
 	page_put(p, "</div></div>\n");
 	buf_release(&place);
 	checker_free(s.checker);
+}
+
+static void put_rules(void *ctx, struct page *p, const struct lang *lang)
+{
+	const struct show *s = ctx;
+
+	rules_part(&(struct rules){ p, lang, s->cited },
+		   tr(lang, "The rules behind it"), "about");
 }
 
 static int put_page(struct show *s)
@@ -311,8 +330,10 @@ static int put_page(struct show *s)
 				  .v = s->here,
 				  .n = s->n,
 				  .beside = put_beside,
+				  .behind = put_rules,
 				  .ctx = s };
 
+	s->cited = rules_marks(s->lasting);
 	return card_page_put(&page) < 0 ? STATUS_TROUBLE : STATUS_FINE;
 }
 

@@ -20,18 +20,6 @@ struct book {
 	struct rules rules;
 };
 
-/* Note the clauses that a text names. */
-static void note_named(struct book *b, const char *s)
-{
-	for (; s && *s; s++) {
-		size_t game, n;
-		const struct clause *c = rules_named(s, &game, &n);
-
-		if (c && (!b->only || b->only == games[game]))
-			b->named[game][c - games[game]->clauses] = true;
-	}
-}
-
 /* What `tell` says of a word, without what was there. */
 static struct str told(struct book *b, const struct lang *lang,
 		       const char *word)
@@ -75,7 +63,8 @@ static void note_all(struct book *b)
 				b->in[i][c - 1] = true;
 		}
 	for (size_t k = 0; k < args->noperands; k++)
-		note_named(b, told(b, NULL, args->operand[k]).p);
+		rules_note(b->named, told(b, NULL, args->operand[k]).p,
+			   b->only);
 	for (size_t i = 0; i < ngames; i++)
 		for (size_t k = 0; k < games[i]->nclauses; k++) {
 			here[i][k] = b->in[i][k] || b->named[i][k];

@@ -197,8 +197,10 @@ static void put_cards(struct page *p, const struct lang *lang, void *ctx)
 	}
 	if (d.nprinted % ON_PAPER)
 		put_backs(&d);
-	page_put(p, "</div>\n<a class=shut href=\"#_\">%s</a>\n",
-		 tr(lang, "close"));
+	page_put(p, "</div>\n");
+	if (page->behind)
+		page->behind(page->ctx, p, lang);
+	page_put(p, "<a class=shut href=\"#_\">%s</a>\n", tr(lang, "close"));
 	arena_free(d.a);
 }
 

@@ -27,11 +27,12 @@ struct card_page {
 	const char *title; /* a message */
 	const struct card_here *v;
 	size_t n;
-	/* Write what stands beside card number i, or before all cards; each
-	 * may be NULL. */
+	/* Write what stands beside card number i, or before or behind all
+	 * cards; each may be NULL. */
 	void (*beside)(void *ctx, struct page *p, const struct lang *lang,
 		       size_t i);
 	void (*before)(void *ctx, struct page *p, const struct lang *lang);
+	void (*behind)(void *ctx, struct page *p, const struct lang *lang);
 	void *ctx;
 };
 

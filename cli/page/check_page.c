@@ -212,13 +212,9 @@ static void put_overview(struct page *p, const struct lang *lang, void *ctx)
 	put_heads(p, lang);
 	put_rows(p, o);
 	page_put(p, "</div>\n");
-	if (rules_count(rules.here)) {
-		page_put(p, "<section class=\"group quoted\"><h2>%s</h2>\n",
-			 tr(lang, "The rules behind the findings"));
-		rules.p = p;
-		rules_marked(&rules, rules.here);
-		page_put(p, "</section>\n");
-	}
+	rules.p = p;
+	rules_part(&rules, tr(lang, "The rules behind the findings"),
+		   "group quoted");
 	page_put(p, "<p class=m>%s</p>\n",
 		 arena_printf(o->r->page->a,
 			      tr(lang, "Judged by the rules %s and the cards "

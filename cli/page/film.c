@@ -267,10 +267,7 @@ static void put_clauses(struct page *p, const struct film *f,
 	for (size_t i = 0; i < f->nlines; i++)
 		if (f->line[i].clause)
 			rules.here[game][f->line[i].clause - 1] = true;
-	page_put(p, "<section class=rules><h2>%s</h2>\n",
-		 tr(lang, "The rules behind it"));
-	rules_marked(&rules, rules.here);
-	page_put(p, "</section>\n");
+	rules_part(&rules, tr(lang, "The rules behind it"), "rules");
 }
 
 /* ---- the record */

@@ -48,9 +48,8 @@
 		for (const rest of $(".rest", body))
 			rest.hidden = asked;
 		for (const count of $(".count", body))
-			count.textContent = count.dataset.of ?
-				$(count.dataset.of, body)
-					.filter(e => !e.hidden).length : seen;
+			count.textContent =
+				$("article.k:not(.again, [hidden])", body).length;
 		document.querySelector(".none").hidden = seen || !asked;
 	};
 	// A column that can be sorted: its heading becomes a button.

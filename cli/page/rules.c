@@ -147,6 +147,26 @@ bool **rules_marks(struct arena *a)
 	return marks;
 }
 
+void rules_note(bool **marks, const char *s, const struct game *only)
+{
+	for (; s && *s; s++) {
+		size_t game, n;
+		const struct clause *c = rules_named(s, &game, &n);
+
+		if (c && (!only || only == games[game]))
+			marks[game][c - games[game]->clauses] = true;
+	}
+}
+
+void rules_part(struct rules *r, const char *title, const char *class)
+{
+	if (rules_count(r->here) == 0)
+		return;
+	page_put(r->p, "<section class=\"%s\"><h2>%s</h2>\n", class, title);
+	rules_marked(r, r->here);
+	page_put(r->p, "</section>\n");
+}
+
 size_t rules_count(bool **marks)
 {
 	size_t n = 0;

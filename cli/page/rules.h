@@ -20,6 +20,9 @@ struct rules {
 /* A mark for each clause of each game, none of them set. */
 bool **rules_marks(struct arena *a);
 
+/* Set those that a text names, of one game or, with NULL, of all. */
+void rules_note(bool **marks, const char *s, const struct game *only);
+
 /* How many are set. */
 size_t rules_count(bool **marks);
 
@@ -39,5 +42,9 @@ void rules_clause(struct rules *r, const struct game *g,
 
 /* The clauses that are marked. */
 void rules_marked(struct rules *r, bool **marks);
+
+/* A part of the page with those that it has, under this heading and of this
+ * class; nothing where it has none. */
+void rules_part(struct rules *r, const char *title, const char *class);
 
 #endif

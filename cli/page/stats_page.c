@@ -69,25 +69,16 @@ static struct drawn_card *cards_of(struct arena *a, const struct verdict *v,
 	return out;
 }
 
-static void cite(struct stats_page *p, const char *clause)
-{
-	size_t game, n;
-	const struct clause *c = clause ? rules_named(clause, &game, &n) : NULL;
-
-	if (c)
-		p->cited[game][c - games[game]->clauses] = true;
-}
-
 /* Note the clauses that tables and hands name. */
 static void cite_all(struct stats_page *p, const struct stats *s)
 {
 	for (size_t i = 0; i < s->ndraws; i++) {
-		cite(p, s->draw[i].clause);
-		cite(p, s->draw[i].exchange_clause);
-		cite(p, s->draw[i].again_clause);
+		rules_note(p->cited, s->draw[i].clause, NULL);
+		rules_note(p->cited, s->draw[i].exchange_clause, NULL);
+		rules_note(p->cited, s->draw[i].again_clause, NULL);
 	}
 	for (size_t i = 0; i < s->nblocks; i++)
-		cite(p, s->block[i].clause);
+		rules_note(p->cited, s->block[i].clause, NULL);
 }
 
 void stats_page_add(struct stats_page *p, const struct verdict *v,
@@ -173,12 +164,7 @@ static void put_lists(struct page *p, const struct lang *lang, void *ctx)
 	}
 	for (size_t i = 0; i < s->n; i++)
 		put_list(&d, &s->v[i], i);
-	if (rules_count(s->cited)) {
-		page_put(p, "<section><h2>%s</h2>\n",
-			 tr(lang, "The rules behind it"));
-		rules_marked(&d.rules, s->cited);
-		page_put(p, "</section>\n");
-	}
+	rules_part(&d.rules, tr(lang, "The rules behind it"), "");
 	arena_free(d.a);
 }
 

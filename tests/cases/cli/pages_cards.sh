@@ -5,6 +5,8 @@ body() { # FILE: what is in it, without style and script
 }
 koloda show --db "$DB" --format=html -o show.html smoke-lancers &&
   body show.html
+koloda show --db "$DB" --format=html ambush-captain |
+  grep -o '\[<a href=[^>]*>\|<article class="item rule" id="[^"]*"'
 koloda query --db "$DB" --format=html -o four.html 'name="Bell Golem" or name="Acid Licker" or name="Captain of the Ambush" or name="Grave Bell"' &&
   body four.html | sed 's/<svg><use href="#_\([a-z]*\)"\/><\/svg>/(\1)/g'
 koloda query --db "$DB" --format=html | wc -c | awk '{ print ($1 < 1500000) }'
