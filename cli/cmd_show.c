@@ -93,6 +93,9 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 			 c.id.p);
 		return STATUS_TROUBLE;
 	}
+	for (size_t k = 0; k < s->n; k++)
+		if (s->here[k].set == set && str_eq(s->here[k].card->id, c.id))
+			return STATUS_FINE; /* once in a page */
 	if (s->page) {
 		struct card *kept = arena_array(s->lasting, 1, sizeof(*kept));
 		struct card_here h = { kept, set, 1 };

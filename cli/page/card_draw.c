@@ -316,8 +316,8 @@ void card_draw(struct page *p, const struct card_drawn *d)
 	}
 	page_put(p, "<h2 class=\"w%u\">", fit_name(w->name, led));
 	if (d->linked)
-		page_put(p, "<a href=\"#%s%.*s\">%.*s</a></h2>", p->prefix,
-			 STR_ARG(id), STR_ARG(w->name));
+		page_put(p, "<a href=\"#%s%s.%.*s\">%.*s</a></h2>", p->prefix,
+			 d->card->game->id, STR_ARG(id), STR_ARG(w->name));
 	else
 		page_put(p, "%.*s</h2>", STR_ARG(w->name));
 	put_cost(p, d);

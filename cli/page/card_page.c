@@ -58,7 +58,8 @@ static void put_card(struct drawing *d, size_t i, bool copy)
 	if (copy)
 		page_put(p, "aria-hidden=true class=\"again");
 	else
-		page_put(p, "id=\"%s%.*s\"", p->prefix, STR_ARG(c->id));
+		page_put(p, "id=\"%s%s.%.*s\"", p->prefix, c->game->id,
+			 STR_ARG(c->id));
 	if (!copy && card_cost(&w))
 		page_put(p, " data-cost=\"%.*s\"",
 			 STR_ARG(card_cost(&w)->value));

@@ -16,6 +16,9 @@
 /* Lines in two columns; more take three. */
 #define TWO_COLUMNS 80
 
+/* Cards that are drawn, each copy, at the most. */
+#define MOST_CARDS  1000
+
 struct deck_page {
 	const struct verdict *v;
 	const struct card_here *here; /* its cards, as the list has them */
@@ -190,6 +193,7 @@ int deck_page_put(struct arena *a, const struct args *args,
 {
 	struct card_here *here = arena_array(a, v->list->n + 1, sizeof(*here));
 	struct deck_page d = { .v = v, .here = here };
+	unsigned long long drawn = 0;
 
 	for (size_t i = 0; i < v->list->n; i++) {
 		const struct entry *e = &v->list->v[i];
@@ -197,6 +201,14 @@ int deck_page_put(struct arena *a, const struct args *args,
 		if (CARD_KNOWN(e->card) && counts(v, e) &&
 		    add(a, here, &d.n, v, e) < 0)
 			return -1;
+	}
+	for (size_t i = 0; i < d.n; i++)
+		drawn += here[i].copies;
+	if (drawn > MOST_CARDS) {
+		complain("convert: the deck has %llu cards, a page draws at "
+			 "most %d",
+			 drawn, MOST_CARDS);
+		return -1;
 	}
 	hash_list(a, &d);
 	return card_page_put(&(struct card_page){ .args = args,

@@ -10,7 +10,7 @@ struct args;
 struct verdict;
 
 /* Put it on the output; -1 after a message if the database has what no card can
- * have, or a picture cannot be had. */
+ * have, there are more cards than a page draws, or a picture cannot be had. */
 int deck_page_put(struct arena *a, const struct args *args,
 		  const struct verdict *v);
 

@@ -58,7 +58,8 @@ const overflows = () => {
 	return bad;
 };
 
-// Elements and attributes that no page has, whatever anybody wrote.
+// Elements and attributes that no page has, whatever anybody wrote; ids that
+// stand twice.
 const foreign = () => {
 	const names = `a article b blockquote body br button circle code dd del details div dl dt
 		em fieldset figcaption figure footer h1 h2 h3 h4 head header html i
@@ -69,7 +70,9 @@ const foreign = () => {
 		!names.includes(e.localName) ||
 		[...e.attributes].some(a => /^(on|style$|srcdoc$)/.test(a.name)) ||
 		e.matches("script:not([type])") && e.parentElement !== document.body)
-		.map(e => e.outerHTML.slice(0, 80));
+		.map(e => e.outerHTML.slice(0, 80)).concat(
+			[...document.querySelectorAll("[id]")].map(e => e.id)
+				.sort().filter((id, i, all) => id === all[i - 1]));
 };
 
 // What axe-core has against the page; where it cannot tell the contrast of
@@ -304,7 +307,7 @@ async function printed(browser, f) {
 	check(text.match(/<page /g).length === 7,
 		`${f}: ${text.match(/<page /g).length} pages`);
 	const id = await page.$$eval(".k",
-		v => v.find(e => e.checkVisibility()).id);
+		v => v.find(e => e.checkVisibility()).id.replace(/.*\./, ""));
 	const at = [...text.matchAll(
 		/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)]
 		.filter(m => m[3] === id).map(m => [+m[1], +m[2]]);
@@ -411,11 +414,13 @@ async function led(browser, f) {
 				if (!f.startsWith("ru/") || width < 1000)
 					await looked(browser, f, width, theme);
 		await plain(browser, f);
+		console.log("seen " + f);
 		for (const width of [360, 1400])
 			if (!f.startsWith("ru/"))
 				await reached(browser, f, width);
 	}
-	await typed(browser, "en/cards.html", "smoke lancers", "smoke-lancers");
+	await typed(browser, "en/cards.html", "smoke lancers",
+		"trilunie.smoke-lancers");
 	await typed(browser, "en/rules.html", "T-431", "T-431");
 	for (const game of ["conclave", "mainstay", "stalker", "trilunie"])
 		await watched(browser, `en/match-${game}.html`, fs.readFileSync(

@@ -15,6 +15,10 @@ koloda convert --db "$DB" --format=html -o deck.html deck.deck
 echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="again k ' deck.html) of them again"
 body deck.html | sed '/<article/,$d'
 grep -c '<script' deck.html
+printf 'Game: trilunie\n9999 smoke-lancers\n' | koloda convert --db "$DB" --format=html -o many.html -
+echo "-> $?"; [ -e many.html ] && echo it is there
+koloda show --db "$DB" --format=html smoke-lancers 'Smoke Lancers' | grep -c '<article'
+koloda query --db "$DB" --format=html | grep -o ' id="[^"]*"' | sort | uniq -d
 printf '%s\n---\n%s\n' "$(cat deck.deck)" "$(cat deck.deck)" >two.deck
 koloda convert --db "$DB" --format=html -o two.html two.deck
 echo "-> $?"; [ -e two.html ] && echo it is there
