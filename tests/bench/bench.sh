@@ -159,6 +159,18 @@ for pair in trilunie:8000:cinder-storm:lantern-line \
     printf "sim of %-9s random players, one core %19.1f ms  %.2f million decisions a second, budget 1; %.0f matches a second\n", g ",", t / 1000, d / t, n * 1e6 / t }'
 done
 
+# How long the player that searches thinks, in time of the processor.
+think() { # GAME FORMAT PLAYER MILLISECONDS LIST LIST
+  "$build/tests/bench/decision_time" "$build/cards.db" "$1" "$2" "$3" \
+    "${BENCH_THINK:-1}" "cards/$1/decks/$5.deck" "cards/$1/decks/$6.deck" |
+    awk -v g="$1" -v p="$3" -v most="$4" '{
+      printf "%s in %-9s %5d decisions, half within %.0f ms, 99 of 100 %.0f ms, budget %d; all %.0f ms, budget 1500\n",
+        p, g ",", $1, $2, $3, most, $4 }'
+}
+think conclave extended search:1000 50 iron-wall buried-choir
+think stalker constructed search:4000 200 free-trail night-market
+think trilunie standard search:4000 500 cinder-storm windward-choir
+
 # The events of a whole duel, said to the writer of transcripts, against the
 # same bytes put together by hand.
 "$koloda" sim --db "$build/cards.db" --seed=3 --script=1 $gate $gate \
