@@ -95,7 +95,7 @@ static int compare_lines(const void *a, const void *b)
 static struct match named(const struct soak *s, struct naming *naming,
 			  int reader)
 {
-	static const struct lang russian = { LANG_RU, "ru", { NULL, 0 } };
+	static const struct lang russian = { LANG_RU, "ru", NULL };
 	struct match m = s->sim.match;
 
 	*naming = (struct naming){ .reader = reader };

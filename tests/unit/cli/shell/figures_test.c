@@ -11,7 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-static const struct lang russian = { LANG_RU, "ru", { NULL, 0 } };
+static const struct lang russian = { LANG_RU, "ru", NULL };
 
 static void parts_thousands(void **state)
 {
