@@ -201,8 +201,7 @@ static size_t find_option(const struct by_line *t, struct str line)
 	return found;
 }
 
-/* The option of a number or a name. */
-static size_t read_option(const struct by_line *t, struct str line)
+size_t by_line_option(const struct by_line *t, struct str line)
 {
 	int64_t n;
 
@@ -224,7 +223,7 @@ static size_t next_option(const struct by_line *t, struct str *line)
 		one = (struct str){ one.p + 1, one.n - 1 };
 	while (one.n && one.p[one.n - 1] == ',')
 		one.n--;
-	return read_option(t, one);
+	return by_line_option(t, one);
 }
 
 /* Mark what a line names; false: it is not as it should be, and nothing is
@@ -265,7 +264,7 @@ static bool take_answer(struct by_line *t, struct str line)
 	case ASKS_ORDER:
 		return take_several(t, line);
 	default:
-		return line.n && question_take(q, read_option(t, line));
+		return line.n && question_take(q, by_line_option(t, line));
 	}
 }
 

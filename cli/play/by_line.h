@@ -57,6 +57,9 @@ void by_line_wait(struct by_line *t);
 /* Show the table as the seat sees it. */
 void by_line_board(struct by_line *t);
 
+/* The option of a number or a name, or ANSWER_NONE, ANSWER_MANY. */
+size_t by_line_option(const struct by_line *t, struct str line);
+
 /* A line that may be a word, and no option. */
 enum heard_line by_line_word(struct by_line *t, struct str line);
 

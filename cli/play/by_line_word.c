@@ -272,7 +272,11 @@ void by_line_refuse(struct by_line *t, struct str line)
 
 	if (answer_cards(m, line, &card, 1) == 1)
 		word = m->cards->v[card].id;
-	if (line.n && t->q.asks == ASKS_ONE)
+	if (line.n && t->q.asks == ASKS_ONE &&
+	    by_line_option(t, line) == ANSWER_MANY)
+		buf_puts(&why, _("several of the list are called so: take one "
+				 "by its number\n"));
+	else if (line.n && t->q.asks == ASKS_ONE)
 		why_not(m, &t->sim, t->q.player, &t->choices, word, &why);
 	if (why.n)
 		buf_put(&output, why.p, why.n);

@@ -65,7 +65,10 @@ static void put_why(const struct match *m, const struct verb *verb,
 {
 	const char *clause = refusal_clause(m, r);
 
-	buf_printf(out, "%s: %s", part_word("action", verb->name), r->msg);
+	struct str name =
+		part_spaced(m->arena, str_of(part_word("action", verb->name)));
+
+	buf_printf(out, "%.*s: %s", STR_ARG(name), r->msg);
 	if (clause)
 		buf_printf(out, " [%s]", clause);
 	buf_putc(out, '\n');

@@ -19,6 +19,7 @@
 
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 /* What stands before the script of a match that is kept: how to go on. */
 #define HOW     "# --interactive=%s\n# --bots=%s\n"
@@ -424,14 +425,17 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	struct script s;
 	struct diags ds;
 	struct str text;
-
 	const char *path = lesson_path(p->host.arena, word);
 
 	h->lesson = word;
-	if (file_read(p->host.arena, &text, path, DOC_MAX_BYTES) < 0) {
-		worse(&p->status, STATUS_TROUBLE);
+	if (path == word && access(path, F_OK) < 0) {
+		complain("play: --lesson=%s: neither a game nor a file has "
+			 "this name",
+			 word);
 		return false;
 	}
+	if (file_read(p->host.arena, &text, path, DOC_MAX_BYTES) < 0)
+		return false;
 	host_begin(&p->host, p->host.arena, path, text);
 	if (!player_read(p, text, &s, &ds))
 		return false;
@@ -464,6 +468,8 @@ void hand_learn(struct player *p, const char *word)
 		p->args = &args;
 		play_by_hand(&h, &head, &ds);
 		p->args = given;
+	} else {
+		worse(&p->status, STATUS_TROUBLE);
 	}
 	p->lesson = NULL;
 	arena_free(a);
@@ -487,10 +493,10 @@ void hand_go_on(struct player *p)
 		p->host.arena = a;
 		const char *word = args.value[OPT_LESSON];
 
-		if (!word || read_lesson(&h, word, &lesson)) {
-			host_begin(&p->host, a, h.kept, h.kept_text);
-			play_text(&h, h.kept_text);
-		}
+		if (word) /* else it goes on without one */
+			read_lesson(&h, word, &lesson);
+		host_begin(&p->host, a, h.kept, h.kept_text);
+		play_text(&h, h.kept_text);
 		p->lesson = NULL;
 	} else {
 		complain("play: there is no match to go on with");
