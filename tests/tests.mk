@@ -54,12 +54,12 @@ checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
             $(B)/failing_malloc.so lib
 
 needs += \
-  $(if $(filter deps test beside differential check units corpus cases accept %_test mutants-run,$(goals)),test)\
+  $(if $(filter deps test beside differential check units corpus cases accept consumers %_test mutants-run,$(goals)),test)\
   $(if $(filter bench growth valgrind,$(goals)),bench) $(if $(filter crash,$(goals)),crash)\
   $(if $(filter static,$(goals)),static) $(if $(filter fuzz-run,$(goals)),$(ENGINE))\
   $(if $(filter coverage-run,$(goals)),test coverage crash)\
   $(if $(filter mcdc-run,$(goals)),test mcdc)\
-  $(if $(filter deb packages,$(goals)),deb) $(if $(filter packages,$(goals)),packages)
+  $(if $(filter deb packages consumers,$(goals)),deb) $(if $(filter packages consumers,$(goals)),packages)
 
 tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
         UNITS='$(units)' REPLAYS='$(replays)' CASES='$(CASES)'
@@ -165,8 +165,8 @@ schema: $(B)/koloda
 manual: $(B)/tests/words/manual $(B)/koloda $(B)/cards.db
 	@sh tests/tools/manual.sh $(B) write
 
-consumers: $(B)/koloda $(B)/cards.db
-	@sh tests/tools/consumers.sh $(B)
+consumers: $(B)/koloda $(B)/cards.db $(checkers) deb
+	@sh tests/tools/consumers.sh $(B) $(release)
 
 QUERIES   ?= 5000
 SPOILT    ?= 200

@@ -1,7 +1,9 @@
 #!/bin/sh
-# What others make of our files: consumers.sh BUILD.  Needs npm and the network,
-# so it is not part of `make test`.
+# What others make of our files: consumers.sh BUILD RELEASE.  Needs npm and the
+# network, so it is not part of `make test`.  Says of each whether it ran.
 #
+# sqlite3, csv of Python, jq, xmllint, prove, pre-commit, pkg-config, ctypes,
+# lintian, mmdebstrap, and these of npm:
 # schema/    ajv-cli: schemas it takes, that accept every shipped card file and
 #            refuse one with a misspelt key; yaml-language-server shows nothing
 #            in the shipped files, and faults in others
@@ -41,6 +43,8 @@ export NODE_PATH
 count() { # WHAT STATUS
   if [ "$2" = 0 ]; then
     good=$((good + 1))
+    echo "ok   $1"
+    grep '^SKIPPED' "$tmp/out" || :
   else
     bad=$((bad + 1))
     echo "FAIL $1"
@@ -91,6 +95,35 @@ store() { # NAME: the path of a schema of SchemaStore
       "https://json.schemastore.org/$1.json"
   fi
 }
+
+# What is told to people who write scripts, as the manual has it.
+cards() { # ARGUMENT...
+  "$build/koloda" query --db "$build/cards.db" "$@"
+}
+cards --format=ids type:hero | sed 's/.*\///' >"$tmp/ids"
+as_sql() {
+  cards --sql type:hero >"$tmp/sql" &&
+    sqlite3 "$build/cards.db" <"$tmp/sql" >"$tmp/rows" &&
+    [ "$(wc -l <"$tmp/rows")" = "$(wc -l <"$tmp/ids")" ]
+}
+as_csv() {
+  cards --format=csv type:hero >"$tmp/csv" &&
+    /usr/bin/python3 -c 'import csv, sys
+for row in csv.DictReader(open(sys.argv[1], newline="", encoding="utf-8")):
+    print(row["id"])' "$tmp/csv" | cmp - "$tmp/ids"
+}
+as_json() {
+  cards --format=json type:hero | jq -r '.[].id' | cmp - "$tmp/ids"
+}
+passes 'sqlite3: the statement of a query' as_sql
+passes 'csv of Python: cards' as_csv
+passes 'jq: cards' as_json
+passes 'jq, xmllint, prove: reports' sh tests/tools/check-reports.sh "$build"
+passes 'pre-commit, git: hooks' sh tests/tools/check-ci.sh "$build"
+passes 'pkg-config, the compiler, ctypes: libkoloda' \
+  sh tests/tools/check-library.sh "$build"
+passes 'lintian, mmdebstrap, apt: packages' \
+  sh tests/tools/packages.sh "$build" "$2"
 
 for file in schema/*.schema.json; do
   game=${file#schema/}
