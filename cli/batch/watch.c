@@ -25,9 +25,7 @@
 #define CHANGES                                                                \
 	(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVE | IN_DELETE_SELF |   \
 	 IN_MOVE_SELF | IN_ONLYDIR)
-#define QUIET                                                                  \
-	50       /* milliseconds: a change is over when none follows so soon   \
-		  */
+#define QUIET 50 /* milliseconds without one: then a change is over */
 #define DEPTH 32 /* folders inside folders */
 
 /* A folder of which one file counts, or all that it shows. */
