@@ -6,7 +6,7 @@
 #include "cli/shell/paths.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
-#include "cli/table/hand.h"
+#include "cli/hand/hand.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"

@@ -1,6 +1,6 @@
 /* koloda replay: a script or record is looked at event by event. */
 #include "cli/cmd.h"
-#include "cli/table/replay.h"
+#include "cli/hand/replay.h"
 
 int cmd_replay(const struct args *args)
 {

@@ -5,7 +5,7 @@
 #include "cli/pool/card_arg.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/table/hand.h"
+#include "cli/hand/hand.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/check/check.h"

@@ -66,6 +66,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "play", "shell pool report batch lib", cli)
     room("cli/", "tape", "shell pool report lib play", cli)
     room("cli/", "table", "shell pool report batch lib play tape", cli)
+    room("cli/", "hand", "shell pool report batch lib play tape table", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 

@@ -2,8 +2,8 @@
  * Matches by hand: one seat or more are a person's, the others are built-in
  * players', on the table in full screen or line by line.
  */
-#ifndef CLI_TABLE_HAND_H
-#define CLI_TABLE_HAND_H
+#ifndef CLI_HAND_HAND_H
+#define CLI_HAND_HAND_H
 
 #include <stdbool.h>
 #include <stdint.h>

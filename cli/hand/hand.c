@@ -1,5 +1,5 @@
 /* Matches by hand: how they begin, go on and are kept. */
-#include "cli/table/hand.h"
+#include "cli/hand/hand.h"
 
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
