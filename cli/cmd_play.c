@@ -12,6 +12,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/players/sim.h"
 #include "validators/core/record/record.h"
+#include "validators/registry.h"
 
 #include <string.h>
 
@@ -205,6 +206,26 @@ static void film(struct player *p, const struct script *s, struct str text,
 	player_report(p, ds);
 }
 
+/* For the end of a match by hand: its page. */
+static bool write_page(struct player *p, struct str text, const char *path)
+{
+	struct buf printed = output; /* by then */
+	struct arena *a = p->host.arena;
+	struct script s;
+	struct diags ds;
+
+	diags_init(&ds, a, p->args->lang);
+	if (script_read(a, &s, p->host.path, text, games, ngames, &ds) < 0)
+		return false;
+	output = (struct buf){ 0 };
+	film(p, &s, text, &ds);
+	bool good =
+		output.n > 0 && file_replace(a, path, buf_str(&output)) == 0;
+	buf_release(&output);
+	output = printed;
+	return good;
+}
+
 /* Read the text of p->host.path as a script and do with it what is asked. */
 static void play_text(struct player *p, struct str text)
 {
@@ -358,7 +379,8 @@ int cmd_play(const struct args *args)
 {
 	struct player p = { .args = args,
 			    .quiet = args->value[OPT_QUIET] != NULL,
-			    .state = args->value[OPT_STATE] != NULL };
+			    .state = args->value[OPT_STATE] != NULL,
+			    .page = write_page };
 
 	if (args->noperands && args->value[OPT_CONTINUE]) {
 		complain("play: --continue goes on with the last match: no "

@@ -12,6 +12,7 @@
 #include "cli/shell/save.h"
 #include "cli/table/form.h"
 #include "cli/table/table.h"
+#include "cli/tape/viewing.h"
 
 #include "validators/core/game/game.h"
 #include "validators/core/record/record.h"
@@ -32,6 +33,16 @@ struct hand {
 	const char *kept;     /* file of the match that goes on, or NULL */
 	struct str kept_text;
 	const char *lesson; /* as it was named, or NULL */
+	bool asks;          /* another match can be asked for */
+	bool from;          /* it goes on from somewhere in another match */
+
+	/* at the end of a match: */
+	struct keep *keep;
+	struct script seen; /* what was kept of it, */
+	struct play_host seen_host;
+	struct viewing viewing; /* looked at again; now NULL: it is not */
+	struct viewing_wish on; /* how it is to be played on */
+	const char *page;       /* where its page is, or NULL */
 };
 
 /* The seed of a match by hand: --seed, else one nobody has chosen. */
@@ -92,6 +103,59 @@ static bool seat_persons(struct player *p, const struct match *m,
 	return true;
 }
 
+/* ---- The end of a match ---- */
+
+static struct viewing *look_kept(void *ctx)
+{
+	struct hand *h = ctx;
+	struct player *p = h->p;
+	struct arena *a = p->host.arena;
+	struct str text = str_keep(a, buf_str(&h->keep->text));
+	struct diags *ds = arena_array(a, 1, sizeof(*ds));
+
+	diags_init(ds, a, p->args->lang);
+	if (script_read(a, &h->seen, p->host.path, text, games, ngames, ds) < 0)
+		return NULL;
+	h->seen_host = (struct play_host){ .ctx = p,
+					   .cards = host_cards,
+					   .deck = host_deck,
+					   .step = player_step };
+	h->viewing = (struct viewing){
+		.order = { .arena = a,
+			   .checker = p->host.checker,
+			   .host = &h->seen_host,
+			   .script = &h->seen,
+			   .named = !p->args->value[OPT_IDS],
+			   .verbose = p->args->value[OPT_VERBOSE] != NULL,
+			   .goes_on = true }
+	};
+	return viewing_begin(&h->viewing, NULL, ds) ? &h->viewing : NULL;
+}
+
+/* The page stands beside what is kept. */
+static const char *page_kept(void *ctx)
+{
+	struct hand *h = ctx;
+	struct player *p = h->p;
+	struct arena *a = p->host.arena;
+	const char *going = h->keep->path;
+
+	if (!going || !str_ends(str_of(going), KEEP_SUFFIX))
+		return _("There is no folder in which it could be kept.");
+	const char *path =
+		arena_printf(a, "%.*s.html",
+			     (int)(strlen(going) - strlen(KEEP_SUFFIX)), going);
+	if (!h->page && !p->page(p, str_keep(a, buf_str(&h->keep->text)), path))
+		return arena_printf(a, _("It cannot be written: %s"), path);
+	/* once more, where a screen does not cut it */
+	if (!h->page)
+		buf_printf(&output, _("page %s\n"), path);
+	h->page = path;
+	return arena_printf(a, _("The page: %s"), path);
+}
+
+/* ---- Playing ---- */
+
 /* In full screen, on a terminal; else line by line. */
 static void play_begun(struct hand *h, struct play *play,
 		       const struct bot *const *seats, uint64_t seed,
@@ -104,7 +168,13 @@ static void play_begun(struct hand *h, struct play *play,
 				       .seed = seed,
 				       .lesson = p->lesson,
 				       .keep = keep,
-				       .decks = p->host.any_deck };
+				       .decks = p->host.any_deck && !h->from,
+				       .asks = h->asks,
+				       .look = look_kept,
+				       .page = p->page ? page_kept : NULL,
+				       .ctx = h,
+				       .on = &h->on };
+	h->keep = keep;
 
 	if (h->screen)
 		h->wish = table_play(&m, p->host.arena);
@@ -256,6 +326,14 @@ static void play_by_hand(struct hand *h, struct script *s, struct diags *ds)
 			 bot->name, programs_fault(p->args));
 		worse(&p->status, STATUS_TROUBLE);
 	}
+	if (h->wish == WISH_BRANCH) {
+		h->wish = WISH_LEAVE;
+		hand_branch(p, &h->seen, &h->on);
+	}
+	if (h->viewing.now)
+		viewing_release(&h->viewing);
+	h->viewing.now = NULL;
+	h->page = NULL;
 }
 
 void hand_play(struct player *p, struct script *s, struct diags *ds)
@@ -295,15 +373,24 @@ static void cut_lines(struct script *s, uint64_t n, struct arena *a)
 	s->expect = s->expect_error = NULL;
 }
 
-void hand_branch(struct player *p, const struct script *s, uint64_t actions)
+void hand_branch(struct player *p, const struct script *s,
+		 const struct viewing_wish *wish)
 {
-	struct hand h = { .p = p };
+	const struct args *given = p->args;
+	struct args args = *given;
+	struct lesson *lesson = p->lesson;
+	struct hand h = { .p = p, .from = true };
 	struct script cut = *s;
 	struct buf text = { 0 };
 	struct diags ds;
 
 	diags_init(&ds, p->host.arena, p->args->lang);
-	cut_lines(&cut, actions, p->host.arena);
+	args.value[OPT_INTERACTIVE] = wish->persons;
+	args.value[OPT_BOTS] = wish->bots;
+	args.value[OPT_VIEW] = NULL;
+	p->args = &args;
+	p->lesson = NULL; /* it leads where the match has gone */
+	cut_lines(&cut, wish->played, p->host.arena);
 	/* what was drawn so far is pinned in it, and nothing else */
 	if (record_script(p, &cut, true, &ds, &text)) {
 		play_text(&h, buf_keep(&text, p->host.arena));
@@ -311,6 +398,8 @@ void hand_branch(struct player *p, const struct script *s, uint64_t actions)
 		complain("replay: the match cannot be played on from here");
 		worse(&p->status, STATUS_NO);
 	}
+	p->args = given;
+	p->lesson = lesson;
 	buf_release(&text);
 }
 
@@ -347,16 +436,17 @@ static void play_lists(struct hand *h, const unsigned *seat)
 	out_check();
 }
 
-void hand_decks(struct player *p, bool second)
+/* A match of decks, as often as it is wanted; what is wanted then. */
+static enum table_wish play_decks_of(struct player *p, bool second, bool asks)
 {
-	struct hand h = { .p = p };
+	struct hand h = { .p = p, .asks = asks };
 	unsigned seat[MATCH_MAX_PLAYERS];
 	size_t n = p->args->noperands;
 
 	if (n > MATCH_MAX_PLAYERS || n < 2) {
 		complain("play: a match is of 2 decks or more");
 		worse(&p->status, STATUS_TROUBLE);
-		return;
+		return WISH_LEAVE;
 	}
 	for (size_t i = 0; i < n; i++)
 		seat[i] = ((unsigned)i + second) % (unsigned)n;
@@ -367,12 +457,18 @@ void hand_decks(struct player *p, bool second)
 		if (h.wish == WISH_SWAP)
 			for (size_t i = 0; i < n; i++)
 				seat[i] = (seat[i] + 1) % (unsigned)n;
-	} while (h.wish != WISH_LEAVE);
+	} while (h.wish == WISH_SWAP || h.wish == WISH_AGAIN);
+	return h.wish;
+}
+
+void hand_decks(struct player *p, bool second)
+{
+	play_decks_of(p, second, false);
 }
 
 /* The decks, and how they are played, of a form on the terminal. */
-static void play_wished(struct player *p, const struct form_wish *w,
-			struct arena *a)
+static enum table_wish play_wished(struct player *p, const struct form_wish *w,
+				   struct arena *a)
 {
 	struct args args = *p->args;
 	const struct args *given = p->args;
@@ -392,8 +488,9 @@ static void play_wished(struct player *p, const struct form_wish *w,
 			arena_printf(a, "%s,%s", head.name[w->second],
 				     head.name[!w->second]);
 	p->args = &args;
-	hand_decks(p, w->second);
+	enum table_wish wish = play_decks_of(p, w->second, true);
 	p->args = given;
+	return wish;
 }
 
 /* What a line of HOW says of an option that is not given. */
@@ -505,26 +602,34 @@ void hand_go_on(struct player *p)
 	arena_free(a);
 }
 
+/* Ask for a match and play it; what is wanted then. */
+static enum table_wish ask_once(struct player *p, struct arena *a)
+{
+	struct form_wish w;
+	struct str text;
+	const char *kept = keep_last(p->args, a, &text);
+	bool asked = form_ask(&p->host, p->args, kept != NULL, a, &w);
+
+	table_close();
+	if (asked && w.go_on)
+		hand_go_on(p);
+	else if (asked && w.lesson)
+		hand_learn(p, w.lesson);
+	else if (asked)
+		return play_wished(p, &w, a);
+	return WISH_LEAVE;
+}
+
 void hand_ask(struct player *p)
 {
 	struct arena *a = arena_new();
-	struct form_wish w;
-	struct str text;
 
 	if (!table_open(p->args)) {
 		complain("play: no script given; see koloda play --help");
 		worse(&p->status, STATUS_TROUBLE);
 	} else {
-		const char *kept = keep_last(p->args, a, &text);
-		bool asked = form_ask(&p->host, p->args, kept != NULL, a, &w);
-
-		table_close();
-		if (asked && w.go_on)
-			hand_go_on(p);
-		else if (asked && w.lesson)
-			hand_learn(p, w.lesson);
-		else if (asked)
-			play_wished(p, &w, a);
+		while (ask_once(p, a) == WISH_OTHER && table_open(p->args))
+			;
 	}
 	arena_free(a);
 }

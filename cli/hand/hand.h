@@ -6,18 +6,19 @@
 #define CLI_HAND_HAND_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 struct diags;
 struct player;
 struct script;
+struct viewing_wish;
 
 /* --interactive: the script's lines, then the person and the others. */
 void hand_play(struct player *p, struct script *s, struct diags *ds);
 
-/* Play on by hand from where so many actions of a script have been played: a
+/* Play on by hand from somewhere in the match of a script, as it is wished: a
  * match of its own, which is kept as others are. */
-void hand_branch(struct player *p, const struct script *s, uint64_t actions);
+void hand_branch(struct player *p, const struct script *s,
+		 const struct viewing_wish *wish);
 
 /* A match of the decks that are the operands, as often as it is wanted;
  * second: the first deck has the second seat. */

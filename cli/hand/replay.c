@@ -58,21 +58,6 @@ static bool check_view(const struct player *p, const struct script *s)
 	return name == NULL;
 }
 
-/* Play on as it was wished. */
-static void branch(struct player *p, const struct script *s,
-		   const struct viewing_wish *wish)
-{
-	const struct args *given = p->args;
-	struct args args = *given;
-
-	args.value[OPT_INTERACTIVE] = wish->persons;
-	args.value[OPT_BOTS] = wish->bots;
-	args.value[OPT_VIEW] = NULL;
-	p->args = &args;
-	hand_branch(p, s, wish->played);
-	p->args = given;
-}
-
 /* Look, and play on, as often as it is wanted. */
 static void look(struct player *p, struct viewing *v, const struct script *s)
 {
@@ -89,7 +74,7 @@ static void look(struct player *p, struct viewing *v, const struct script *s)
 					 &wish);
 		}
 		if (wish.branches)
-			branch(p, s, &wish);
+			hand_branch(p, s, &wish);
 	} while (wish.branches);
 }
 

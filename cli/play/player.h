@@ -24,6 +24,9 @@ struct player {
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
 	struct lesson *lesson;     /* of a match by hand, or NULL */
+	/* Write the match of a script as a page; false: it cannot be.  NULL:
+	 * there are no pages. */
+	bool (*page)(struct player *p, struct str text, const char *path);
 	int status;
 };
 

@@ -255,7 +255,19 @@ static const struct key_help stop_keys[] = { { "1-9",
 					     { 0 } };
 static const struct key_help refusal_keys[] = { { "Esc", C_("key", "go on") },
 						{ 0 } };
-static const struct key_help end_keys[] = { { "l", C_("key", "log") },
+static const struct key_help turns_keys[] = { { "1-9", C_("key", "go there") },
+					      { "↑↓", C_("key", "move") },
+					      { "Esc", C_("key", "close") },
+					      { 0 } };
+static const struct key_help over_end_keys[] = { { "1-6", C_("key", "choose") },
+						 { "Esc", C_("key", "board") },
+						 { "l", C_("key", "log") },
+						 { "q", C_("key", "leave") },
+						 { 0 } };
+static const struct key_help end_keys[] = { { "1-6", C_("key", "choose") },
+					    { "Enter",
+					      C_("key", "how it ended") },
+					    { "l", C_("key", "log") },
 					    { "q", C_("key", "leave") },
 					    { 0 } };
 static const struct key_help board_keys[] = {
@@ -324,7 +336,8 @@ static const struct key_help *keys_now(struct table *t)
 		[OVER_REFUSAL] = refusal_keys,
 		[OVER_BRANCH] = watch_branch_keys,
 		[OVER_LESSON] = text_keys,
-		[OVER_TURNS] = watch_turns_keys,
+		[OVER_TURNS] = turns_keys,
+		[OVER_END] = over_end_keys,
 	};
 	static const struct key_help *const asks[] = {
 		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,
@@ -393,15 +406,20 @@ static void draw_keys(struct table *t, int row)
 static void draw_end(struct table *t, const struct layout *l)
 {
 	struct str how = t->log.n ? t->log.v[t->log.n - 1].text : STR("");
+	int wide = l->options.cols / 2;
 
 	screen_cut(&t->screen, l->question, 0, t->screen.cols, how,
 		   INK_PLAIN | INK_BOLD);
-	if (!t->again)
-		return;
-	screen_put(&t->screen, l->options.row, 1, t->screen.cols - 1,
-		   str_of(_("1 once more, with exchanged seats")), INK_PLAIN);
-	screen_put(&t->screen, l->options.row + 1, 1, t->screen.cols - 1,
-		   str_of(_("2 once more, with the same seats")), INK_PLAIN);
+	for (int i = 0; t->choices_at_end[i].keys; i++) {
+		const struct key_help *c = &t->choices_at_end[i];
+
+		screen_cut(&t->screen, l->options.row + i / 2, 1 + i % 2 * wide,
+			   wide - 2,
+			   str_of(arena_printf(
+				   t->frame, "%s %s", c->keys,
+				   tr_in(output_lang, "end", c->does))),
+			   INK_PLAIN);
+	}
 }
 
 void draw_table(struct table *t)

@@ -419,6 +419,15 @@ static void show_lesson(struct table *t, struct area at)
 	buf_release(&b);
 }
 
+static void show_end(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	buf_puts(&b, t->how);
+	overlay_text(t, at, 78, _("The match is over"), "", &b);
+	buf_release(&b);
+}
+
 void overlay_draw(struct table *t, struct area at)
 {
 	static void (*const show[])(struct table *, struct area) = {
@@ -426,7 +435,7 @@ void overlay_draw(struct table *t, struct area at)
 		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
 		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,
-		[OVER_TURNS] = watch_turns,
+		[OVER_TURNS] = turns_draw,    [OVER_END] = show_end,
 	};
 
 	if (show[t->over])

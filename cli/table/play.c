@@ -6,6 +6,7 @@
 
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
+#include "cli/table/end.h"
 #include "cli/table/table_internal.h"
 #include "cli/table/term.h"
 
@@ -55,44 +56,6 @@ static void read_stops(struct table *t, const char *list)
 	t->only_stops = list != NULL;
 }
 
-/* The end, and what may be wanted then. */
-static enum table_wish end(struct table *t, bool decks)
-{
-	struct match_result r;
-
-	play_close(t->play);
-	log_take(&t->log, t->arena, t->said, t->decisions);
-	t->play->match.referee->result(&t->play->match, &r);
-	t->ended = true;
-	t->again = decks;
-	if (lesson_is_news(t->lesson))
-		overlay_lesson(t);
-	for (;;) {
-		draw_table(t);
-		struct key k = term_key(-1);
-
-		if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
-			continue;
-		t->notice = NULL;
-		if (k.kind == KEY_IS_LOST)
-			return WISH_LEAVE;
-		if (t->over) {
-			table_over(t, k);
-			continue;
-		}
-		if (k.kind == KEY_IS_SIGN && k.sign == '1' && decks)
-			return WISH_SWAP;
-		if (k.kind == KEY_IS_SIGN && k.sign == '2' && decks)
-			return WISH_AGAIN;
-		if (key_command(k) == 'q')
-			return WISH_LEAVE;
-		if (key_command(k) == 'l') {
-			t->over = OVER_LOG;
-			t->scroll = 0;
-		}
-	}
-}
-
 enum table_wish table_play(const struct table_match *m, struct arena *a)
 {
 	struct table t = { .args = m->args,
@@ -112,7 +75,7 @@ enum table_wish table_play(const struct table_match *m, struct arena *a)
 		if (!t.bot[i])
 			course_look(&t, (int)i);
 	if (course_run(&t) == HEARD_NOTHING)
-		wish = end(&t, m->decks);
+		wish = end_ask(&t, m);
 	else
 		play_close(t.play);
 	course_release(&t);

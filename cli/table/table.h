@@ -13,6 +13,8 @@ struct bot;
 struct keep;
 struct lesson;
 struct play;
+struct viewing;
+struct viewing_wish;
 
 /*
  * Take the terminal, if there is one and the options want it so.  False: the
@@ -32,12 +34,24 @@ struct table_match {
 	struct lesson *lesson; /* that leads the person, or NULL */
 	struct keep *keep; /* told of each action, and of what is taken back */
 	bool decks;        /* of decks, so that it can be played again */
+	bool asks;         /* another match can be asked for */
+
+	/* For its end: the match as it was kept, at its end; NULL, it cannot
+	 * be looked at. */
+	struct viewing *(*look)(void *ctx);
+	/* Write it as a page: where to, or why not, for people.  NULL: there
+	 * are no pages. */
+	const char *(*page)(void *ctx);
+	void *ctx;
+	struct viewing_wish *on; /* with WISH_BRANCH: how it is played on */
 };
 
 enum table_wish {
 	WISH_LEAVE, /* the match is over, or is left as it is */
 	WISH_AGAIN, /* once more */
 	WISH_SWAP,  /* once more, with exchanged seats */
+	WISH_OTHER, /* another match */
+	WISH_BRANCH /* to play on from somewhere in it */
 };
 
 /* Play it to its end; what the person wants then.  a: keeps what it needs. */

@@ -18,6 +18,7 @@
 #include "validators/core/scene/scene.h"
 
 struct args;
+struct turns;
 struct watch;
 
 #define SPOTS_MAX 192u
@@ -42,7 +43,8 @@ enum over {
 	OVER_REFUSAL,
 	OVER_BRANCH, /* of a match that is looked at */
 	OVER_LESSON,
-	OVER_TURNS,  /* likewise, or of one that is over */
+	OVER_TURNS, /* likewise, or of one that is over */
+	OVER_END,   /* of one that is over */
 };
 
 /* A kind of decision at which a person is asked or not. */
@@ -77,7 +79,9 @@ struct table {
 	struct watch *watch; /* the match was played, and is looked at; or NULL
 			      */
 	bool ended;          /* the match is over */
-	bool again;          /* it can be played once more */
+	struct turns *turns; /* where it turned, for OVER_TURNS */
+	const char *how;     /* how it ended, for OVER_END */
+	const struct key_help *choices_at_end;
 
 	struct arena *frame; /* of one picture: */
 	struct arena_mark fresh;
@@ -193,13 +197,18 @@ const struct scene_player *board_far(const struct table *t);
 struct layout;
 /* The bar, and the event that was told last, where else a question stands. */
 void watch_draw(struct table *t, const struct layout *l);
-/* Its keys now, those that help tells, those of OVER_BRANCH, OVER_TURNS. */
+/* Its keys now, those that help tells, those of OVER_BRANCH. */
 const struct key_help *watch_keys(struct table *t);
-extern const struct key_help watch_help[], watch_branch_keys[],
-	watch_turns_keys[];
-/* Draw who can play on; where the match turned. */
+extern const struct key_help watch_help[], watch_branch_keys[];
+/* Draw who can play on. */
 void watch_branch(struct table *t, struct area at);
-void watch_turns(struct table *t, struct area at);
+
+/* turns.c */
+
+/* Draw where the match turned, as far as it is known, for the eyes of the
+ * viewing: chances are those of that player, or of the first; better choices of
+ * others are not named to him. */
+void turns_draw(struct table *t, struct area at);
 
 /* overlay.c */
 

@@ -4,6 +4,7 @@
 #include "cli/play/part.h"
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
+#include "cli/table/term.h"
 
 #include "validators/base/arena.h"
 
@@ -28,9 +29,14 @@ void turns_release(struct turns *x)
 	judge_release(&x->judge);
 }
 
-bool turns_step(struct turns *x)
+struct key turns_key(struct turns *x)
 {
-	return x->begun && judge_step(&x->judge);
+	bool more = x->begun && x->judge.next < x->judge.tape->nactions;
+	struct key k = term_key(more ? 0 : -1);
+
+	if (more && k.kind == KEY_IS_NOTHING)
+		judge_step(&x->judge);
+	return k;
 }
 
 static int percent(uint32_t share)
@@ -136,7 +142,7 @@ static void put_blunders(struct table *t, struct turns *x, struct buf *out)
 	}
 }
 
-void turns_put(struct table *t, struct turns *x, struct buf *out)
+static void turns_put(struct table *t, struct turns *x, struct buf *out)
 {
 	const struct judge *j = &x->judge;
 	const struct match *m = &x->v->now->play.match;
@@ -150,4 +156,13 @@ void turns_put(struct table *t, struct turns *x, struct buf *out)
 			   j->tape->nactions);
 	put_points(t, x, hero, out);
 	put_blunders(t, x, out);
+}
+
+void turns_draw(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	turns_put(t, t->turns, &b);
+	overlay_text(t, at, 78, _("What decided it"), "", &b);
+	buf_release(&b);
 }

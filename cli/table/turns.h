@@ -5,6 +5,7 @@
 #ifndef CLI_TABLE_TURNS_H
 #define CLI_TABLE_TURNS_H
 
+#include "cli/table/key.h"
 #include "cli/tape/turning.h"
 #include "cli/tape/viewing.h"
 
@@ -24,12 +25,8 @@ struct turns {
 void turns_begin(struct turns *x, struct viewing *v);
 void turns_release(struct turns *x);
 
-/* Look at one decision more; false: there is none, or nothing was begun. */
-bool turns_step(struct turns *x);
-
-/* Tell what is known so far, for the eyes of the viewing: chances are those of
- * that player, or of the first; better choices of others are not named to him.
- */
-void turns_put(struct table *t, struct turns *x, struct buf *out);
+/* The next key; while none is pressed one decision more is looked at, then it
+ * is KEY_IS_NOTHING. */
+struct key turns_key(struct turns *x);
 
 #endif

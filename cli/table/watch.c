@@ -392,20 +392,6 @@ static void on_branch(struct table *t)
 
 /* ---- Where it turned ---- */
 
-void watch_turns(struct table *t, struct area at)
-{
-	struct buf b = { 0 };
-
-	turns_put(t, &t->watch->turns, &b);
-	overlay_text(t, at, 78, _("What decided it"), "", &b);
-	buf_release(&b);
-}
-
-const struct key_help watch_turns_keys[] = { { "1-9", C_("key", "go there") },
-					     { "↑↓", C_("key", "move") },
-					     { "Esc", C_("key", "close") },
-					     { 0 } };
-
 static void on_turns(struct table *t)
 {
 	turns_begin(&t->watch->turns, t->watch->v);
@@ -527,9 +513,7 @@ static void hear(struct table *t, struct key k)
 /* Hear one key. */
 static void hear_one(struct table *t)
 {
-	/* between two keys there is time to look for where it turned */
-	bool more = turns_step(&t->watch->turns);
-	struct key k = term_key(more ? 0 : -1);
+	struct key k = turns_key(&t->watch->turns);
 
 	if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
 		return;
@@ -558,6 +542,7 @@ void watch_look(struct viewing *v, const char *others,
 		w.bot[w.nbots++] = others;
 	for (size_t i = 0; i < VIEWING_BOTS; i++)
 		w.bot[w.nbots++] = viewing_bots[i];
+	t.turns = &w.turns;
 	t.asking = arena_new();
 	t.frame = arena_new();
 	t.fresh = arena_mark(t.frame);

@@ -1,0 +1,251 @@
+/* Shows how a match ended, and what may be wanted then. */
+#include "cli/table/end.h"
+
+#include "cli/cmd.h"
+#include "cli/play/lesson.h"
+#include "cli/shell/figures.h"
+#include "cli/shell/out.h"
+#include "cli/table/table_internal.h"
+#include "cli/table/term.h"
+#include "cli/table/turns.h"
+#include "cli/table/watch.h"
+
+#include "validators/base/arena.h"
+
+#define LABEL_COLS 16
+#define VALUE_COLS 5
+
+struct at_end {
+	const struct table_match *m;
+	struct viewing *v; /* of the whole match, or NULL */
+	struct turns turns;
+	enum table_wish wish; /* WISH_LEAVE: nothing for the caller yet */
+	bool left;
+};
+
+/* ---- How it came ---- */
+
+/* "−3" */
+static struct str value_text(struct arena *a, int32_t value)
+{
+	return str_of(value < 0 ? arena_printf(a, "\xe2\x88\x92%d", -value)
+				: arena_printf(a, "%d", value));
+}
+
+/* The numbers by which it was won, turn by turn. */
+static void put_course(struct table *t, struct viewing *v, struct buf *out)
+{
+	const struct tape *tape = v->now;
+	const struct tape_turn *last = &tape->turn[tape->nturns - 1];
+	struct course c;
+
+	course_of(v->now, t->arena, &c);
+	viewing_go(v, v->at);
+	if (c.n < 2)
+		return;
+	buf_printf(out, "\n%s\n", c.called ? c.called : _("cards in play"));
+	put_padded(out,
+		   (struct str){ last->where,
+				 (size_t)(last->number.p - last->where) },
+		   LABEL_COLS);
+	for (unsigned i = 0; i < c.n; i++)
+		put_right(out, c.turn[i].number, VALUE_COLS);
+	buf_putc(out, '\n');
+	for (unsigned p = 0; p < c.nplayers; p++) {
+		put_padded(out, str_of(t->play->match.seat[c.seat[p]].id),
+			   LABEL_COLS);
+		for (unsigned i = 0; i < c.n; i++)
+			put_right(out,
+				  value_text(t->arena,
+					     c.turn[i].value[c.seat[p]]),
+				  VALUE_COLS);
+		buf_putc(out, '\n');
+	}
+}
+
+static const char *how_it_came(struct table *t, struct viewing *v)
+{
+	struct buf b = { 0 };
+
+	if (t->log.n)
+		buf_printf(&b, "%.*s\n", STR_ARG(t->log.v[t->log.n - 1].text));
+	if (v)
+		put_course(t, v, &b);
+	return buf_keep(&b, t->arena).p;
+}
+
+/* ---- What may be wanted ---- */
+
+static void on_swap(struct table *t, struct at_end *e)
+{
+	(void)t;
+	e->wish = WISH_SWAP;
+}
+
+static void on_same(struct table *t, struct at_end *e)
+{
+	(void)t;
+	e->wish = WISH_AGAIN;
+}
+
+static void on_other(struct table *t, struct at_end *e)
+{
+	(void)t;
+	e->wish = WISH_OTHER;
+}
+
+/* Look at it, from this event on; somebody may play on from there. */
+static void watch_from(struct at_end *e, size_t event)
+{
+	*e->m->on = (struct viewing_wish){ 0 };
+	viewing_go(e->v, event);
+	watch_look(e->v, e->m->args->value[OPT_BOTS], e->m->on);
+	if (e->m->on->branches)
+		e->wish = WISH_BRANCH;
+}
+
+static void on_watch(struct table *t, struct at_end *e)
+{
+	(void)t;
+	watch_from(e, 0);
+}
+
+static void on_turns(struct table *t, struct at_end *e)
+{
+	turns_begin(&e->turns, e->v);
+	t->over = OVER_TURNS;
+	t->scroll = 0;
+}
+
+static void on_page(struct table *t, struct at_end *e)
+{
+	t->notice = e->m->page(e->m->ctx);
+}
+
+static bool has_decks(const struct at_end *e)
+{
+	return e->m->decks;
+}
+
+static bool has_asked(const struct at_end *e)
+{
+	return e->m->asks;
+}
+
+static bool has_view(const struct at_end *e)
+{
+	return e->v != NULL;
+}
+
+static bool has_page(const struct at_end *e)
+{
+	return e->m->page != NULL;
+}
+
+static const struct {
+	struct key_help shown;
+	bool (*is_there)(const struct at_end *e);
+	void (*does)(struct table *t, struct at_end *e);
+} choices[] = {
+	{ { "1", C_("end", "once more, with exchanged seats") },
+	  has_decks,
+	  on_swap },
+	{ { "2", C_("end", "watch it from the start") }, has_view, on_watch },
+	{ { "3", C_("end", "what decided it, and what cost most") },
+	  has_view,
+	  on_turns },
+	{ { "4", C_("end", "a page of it for a friend") }, has_page, on_page },
+	{ { "5", C_("end", "another match") }, has_asked, on_other },
+	{ { "6", C_("end", "once more, with the same seats") },
+	  has_decks,
+	  on_same },
+};
+#define CHOICES (sizeof(choices) / sizeof(choices[0]))
+
+/* Those that are there. */
+static const struct key_help *list_choices(struct table *t,
+					   const struct at_end *e)
+{
+	struct key_help *v = arena_array(t->arena, CHOICES + 1, sizeof(*v));
+	size_t n = 0;
+
+	for (size_t i = 0; i < CHOICES; i++)
+		if (choices[i].is_there(e))
+			v[n++] = choices[i].shown;
+	return v;
+}
+
+/* ---- Hearing it ---- */
+
+static void hear_letter(struct table *t, struct at_end *e, struct key k)
+{
+	uint32_t letter = key_command(k);
+
+	for (size_t i = 0; i < CHOICES; i++)
+		if (k.sign == (uint32_t)*choices[i].shown.keys &&
+		    choices[i].is_there(e)) {
+			choices[i].does(t, e);
+			return;
+		}
+	if (letter == 'q')
+		e->left = true;
+	else if (!table_looks(t, k))
+		term_beep();
+}
+
+/* A key while something lies over the board; false: it is one of the choices.
+ */
+static bool hear_over(struct table *t, struct at_end *e, struct key k)
+{
+	bool digit = k.kind == KEY_IS_SIGN && k.sign >= '1' && k.sign <= '9';
+
+	if (t->over == OVER_TURNS && digit && k.sign - '1' < e->turns.n) {
+		watch_from(e, e->turns.event[k.sign - '1']);
+		return true;
+	}
+	if (t->over == OVER_END && k.kind == KEY_IS_SIGN)
+		return false;
+	table_over(t, k);
+	return true;
+}
+
+static void hear(struct table *t, struct at_end *e, struct key k)
+{
+	t->notice = NULL;
+	if (k.kind == KEY_IS_LOST)
+		e->left = true;
+	else if (t->over && hear_over(t, e, k))
+		return;
+	else if (k.kind == KEY_IS_SIGN)
+		hear_letter(t, e, k);
+	else if (k.kind == KEY_IS_ENTER)
+		t->over = OVER_END;
+	else if (!table_looks(t, k))
+		term_beep();
+}
+
+enum table_wish end_ask(struct table *t, const struct table_match *m)
+{
+	struct at_end e = { .m = m, .wish = WISH_LEAVE };
+
+	play_close(t->play);
+	log_take(&t->log, t->arena, t->said, t->decisions);
+	t->ended = true;
+	e.v = m->look ? m->look(m->ctx) : NULL;
+	t->turns = &e.turns;
+	t->how = how_it_came(t, e.v);
+	t->choices_at_end = list_choices(t, &e);
+	t->over = OVER_END;
+	t->scroll = 0;
+	if (lesson_is_news(t->lesson))
+		overlay_lesson(t);
+	while (!e.left && e.wish == WISH_LEAVE) {
+		draw_table(t);
+		struct key k = turns_key(&e.turns);
+
+		if (k.kind != KEY_IS_NOTHING && k.kind != KEY_IS_RESIZE)
+			hear(t, &e, k);
+	}
+	turns_release(&e.turns);
+	return e.wish;
+}
