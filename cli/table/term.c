@@ -2,6 +2,7 @@
 #define NCURSES_WIDECHAR 1
 #include "cli/table/term.h"
 
+#include "cli/shell/modes.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
@@ -10,10 +11,7 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
 #include <limits.h>
-#include <locale.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -66,76 +64,26 @@ static unsigned colors;  /* 256, 8 or 0 */
 static bool only_ascii;
 static FILE *out, *in;
 
-/* What puts the terminal back, for a signal. */
-static struct termios before;
-static char goodbye[256];
-static size_t goodbye_n;
-
-static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT,
-			      SIGBUS, SIGFPE, SIGILL,  SIGSEGV, SIGPIPE };
-#define NDEADLY (sizeof(deadly) / sizeof(deadly[0]))
-static struct sigaction earlier[NDEADLY];
-
-/* Calls nothing that a signal handler may not. */
-static void leave_by_signal(int sig)
-{
-	ssize_t n = write(STDOUT_FILENO, goodbye, goodbye_n);
-
-	(void)n;
-	tcsetattr(STDIN_FILENO, TCSANOW, &before);
-	signal(sig, SIG_DFL);
-	raise(sig);
-}
-
-static void add_goodbye(const char *capability)
+static void add_goodbye(struct buf *b, const char *capability)
 {
 	const char *s = tigetstr(capability);
-	size_t n = s && s != (const char *)-1 ? strlen(s) : 0;
 
-	if (n == 0 || goodbye_n + n > sizeof(goodbye))
-		return;
-	memcpy(goodbye + goodbye_n, s, n);
-	goodbye_n += n;
+	if (s && s != (const char *)-1 && b->n + strlen(s) <= MODES_GOODBYE)
+		buf_puts(b, s);
 }
 
+/* What puts the terminal back, for a signal. */
 static void watch_signals(void)
 {
-	struct sigaction act = { .sa_handler = leave_by_signal,
-				 .sa_flags = (int)SA_RESETHAND };
+	struct buf b = { 0 };
 
-	goodbye_n = 0;
-	add_goodbye("sgr0");
-	add_goodbye("op");
-	add_goodbye("rmkx");
-	add_goodbye("cnorm");
-	add_goodbye("rmcup");
-	for (size_t i = 0; i < NDEADLY; i++) {
-		sigaction(deadly[i], NULL, &earlier[i]);
-		/* ncurses has its own for two of them by now */
-		if (earlier[i].sa_handler != SIG_IGN)
-			sigaction(deadly[i], &act, NULL);
-	}
-}
-
-static void rest_signals(void)
-{
-	for (size_t i = 0; i < NDEADLY; i++)
-		if (earlier[i].sa_handler != SIG_IGN)
-			signal(deadly[i], SIG_DFL);
-}
-
-static bool has_utf8(void)
-{
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-/* The locale decides which letters ncurses can print; a name that no file
- * stands behind leaves the program with none. */
-static void choose_locale(bool words)
-{
-	if (setlocale(LC_CTYPE, "") == NULL || (words && !has_utf8()))
-		if (setlocale(LC_CTYPE, "C.UTF-8") == NULL)
-			setlocale(LC_CTYPE, "");
+	add_goodbye(&b, "sgr0");
+	add_goodbye(&b, "op");
+	add_goodbye(&b, "rmkx");
+	add_goodbye(&b, "cnorm");
+	add_goodbye(&b, "rmcup");
+	modes_guard(buf_str(&b));
+	buf_release(&b);
 }
 
 /* Colours by what terminal and person have. */
@@ -229,9 +177,9 @@ const char *term_open(struct term_look look)
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return N_("standard input and output are not a terminal");
-	choose_locale(look.words);
+	modes_letters(look.words);
 	only_ascii = look.ascii;
-	tcgetattr(STDIN_FILENO, &before);
+	modes_take();
 	terminal = open_files() ? begin_terminal() : NULL;
 	if (!terminal || !is_able()) {
 		if (terminal)
@@ -258,9 +206,8 @@ void term_close(void)
 	endwin();
 	delscreen(terminal);
 	terminal = NULL;
-	rest_signals();
 	close_files();
-	tcsetattr(STDIN_FILENO, TCSANOW, &before);
+	modes_give();
 }
 
 /* Can the locale write it? */
