@@ -75,8 +75,10 @@ all_cflags  = $(strict) -ffile-prefix-map=$(CURDIR)=. \
 pie         = -pie
 all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed,--build-id=sha1 $(CFLAGS) $(LDFLAGS)
-libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash ncursesw tinfo,\
-           $(call archived,$l)) -lm -lpthread -ldl)
+# What the C library has is not taken of libbsd.
+libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash edit \
+           ncursesw tinfo,$(call archived,$l)) -lm -lpthread -ldl -lc \
+           $(call archived,bsd))
 link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
 say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
@@ -112,9 +114,9 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # Where nobody waits for the processor.
-small := $(addprefix cli/,cmd_% completion/% page/% schema/% shell/% table/% tape/%) \
-         $(addprefix validators/core/,fmt/% language/say% record/% scene/%) \
-         $(foreach f,account names opening place say scene setup,\
+small := cli/% db/% \
+         $(addprefix validators/core/,fmt/% language/say% record/% scene/% text/%) \
+         $(foreach f,account deck_fix lines names opening place say scene setup view,\
            $(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
 
@@ -161,7 +163,7 @@ shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
 
 # The notices of the libraries that are part of the program, as Debian has them.
 linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libncurses-dev \
-             libc6-dev
+             libedit-dev libbsd-dev libc6-dev
 notices    = $(if $(filter no,$(STATIC)),,\
              $(wildcard $(linked_in:%=/usr/share/doc/%/copyright)))
 

@@ -28,8 +28,7 @@ static struct str next_word(struct str *text)
 	return word;
 }
 
-/* Does each word begin one of the name, in their order? */
-static bool begins(struct str words, struct str name)
+bool answer_begins(struct str words, struct str name)
 {
 	struct str word = next_word(&words);
 
@@ -68,7 +67,7 @@ static bool means(enum meaning how, const struct match *m,
 	case BY_BARE_ID:
 		return str_eq(bare(x->id), by_id);
 	default:
-		return folded.n > 0 && begins(folded, fold(m, x->name));
+		return folded.n > 0 && answer_begins(folded, fold(m, x->name));
 	}
 }
 
@@ -105,7 +104,7 @@ size_t answer_cards(const struct match *m, struct str words, uint32_t *out,
 		struct str name =
 			card_shown(&m->cards->v[i], lang_code(m->lang));
 
-		if (begins(folded, fold(m, name))) {
+		if (answer_begins(folded, fold(m, name))) {
 			if (n < most)
 				out[n] = i;
 			n++;

@@ -25,6 +25,9 @@ struct named {
 size_t answer_find(const struct match *m, const struct named *v, size_t n,
 		   struct str words);
 
+/* Does each word begin one of the name, in their order?  Both are folded. */
+bool answer_begins(struct str words, struct str name);
+
 /*
  * The cards of the game that are called so, or so that each of the words
  * begins one of theirs in the language of the match: up to `most` of their

@@ -16,8 +16,22 @@
 #define SCREEN_ROWS 24u
 #define MORE        140u /* columns of what follows from an option */
 
-/* The next line without blanks around it; false when there is none. */
-static bool read_line(struct by_line *t, struct str *out)
+/* The next line by the editor, which puts the last row of the output itself. */
+static bool edit_next(struct by_line *t, struct str *out)
+{
+	struct str last = buf_str(&output);
+	const char *nl = last.n ? memrchr(last.p, '\n', last.n) : NULL;
+	size_t from = nl ? (size_t)(nl - last.p) + 1 : 0;
+	const char *prompt =
+		arena_copy(t->asking, last.p + from, last.n - from);
+
+	output.n = from;
+	out_flush();
+	return edit_line(t->edit, prompt, out);
+}
+
+/* The next line as it comes. */
+static bool read_next(struct by_line *t, struct str *out)
 {
 	struct buf *b = &t->in;
 	const char *nl;
@@ -34,7 +48,15 @@ static bool read_line(struct by_line *t, struct str *out)
 	}
 	*out = (struct str){ b->p + t->taken, (size_t)(nl - b->p) - t->taken };
 	t->taken += out->n + 1;
-	while (out->n && strchr(" \t\r", out->p[out->n - 1]))
+	return true;
+}
+
+/* The next line without blanks around it; false when there is none. */
+static bool read_line(struct by_line *t, struct str *out)
+{
+	if (!(t->edit ? edit_next(t, out) : read_next(t, out)))
+		return false;
+	while (out->n && strchr(" \t\r\n", out->p[out->n - 1]))
 		out->n--;
 	while (out->n && strchr(" \t", out->p[0]))
 		*out = (struct str){ out->p + 1, out->n - 1 };
@@ -275,7 +297,10 @@ static enum heard_line hear(struct by_line *t)
 	struct str line;
 
 	put_prompt(t);
-	if (!read_answer(t, &line))
+	t->asked = true;
+	bool read = read_answer(t, &line);
+	t->asked = false;
+	if (!read)
 		return HEARD_LINE_STOP;
 	enum heard_line heard = by_line_word(t, line);
 	if (heard != HEARD_LINE_OPTION)

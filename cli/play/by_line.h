@@ -9,6 +9,7 @@
 #include "cli/play/lesson.h"
 #include "cli/play/past.h"
 #include "cli/play/question.h"
+#include "cli/shell/edit.h"
 
 #include "validators/core/match/match.h"
 #include "validators/core/players/sim.h"
@@ -27,7 +28,9 @@ struct by_line {
 	struct buf log;     /* what was told so far */
 	uint64_t decisions; /* so far */
 	size_t rows;        /* of the table above the question */
+	bool asked;         /* a line may be one of the options */
 	bool listed;        /* the options of this step have been shown */
+	struct edit *edit;  /* where standard input is a terminal, else: */
 	struct buf in;      /* read from standard input */
 	size_t taken;       /* of it */
 };
@@ -62,6 +65,10 @@ size_t by_line_option(const struct by_line *t, struct str line);
 
 /* A line that may be a word, and no option. */
 enum heard_line by_line_word(struct by_line *t, struct str line);
+
+/* What Tab makes of `typed`, by the beginnings of all that a line may be now,
+ * or of words in it; t is a struct by_line. */
+struct str by_line_complete(void *t, struct str typed, struct edit_words *w);
 
 /* It is neither: why that is so, and what is possible. */
 void by_line_refuse(struct by_line *t, struct str line);

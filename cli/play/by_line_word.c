@@ -9,6 +9,7 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
+#include "validators/base/vec.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
 #include "validators/core/players/search.h"
@@ -261,6 +262,103 @@ enum heard_line by_line_word(struct by_line *t, struct str line)
 			return w->say(t, rest);
 	}
 	return HEARD_LINE_OPTION;
+}
+
+static void offer(struct edit_words *w, struct str s)
+{
+	if (s.n)
+		VEC_PUSH(w->arena, w->v, w->n, w->cap, s);
+}
+
+/* Cards that the seat knows, behind the word that is typed. */
+struct offering {
+	struct edit_words *words;
+	struct str word;
+};
+
+static bool offer_card(void *ctx, struct scene_card *c)
+{
+	struct offering *x = ctx;
+	struct str s = str_of(arena_printf(x->words->arena, "%.*s %s",
+					   STR_ARG(x->word), c->name));
+	bool known = *c->id == '\0';
+
+	for (size_t i = 0; i < x->words->n; i++)
+		known = known || str_eq(x->words->v[i], s);
+	if (!known)
+		offer(x->words, s);
+	return true;
+}
+
+static void offer_all(const struct by_line *t, struct str typed,
+		      struct edit_words *out)
+{
+	struct str rest = typed, first = STR("");
+	bool russian = lang_id(output_lang) == LANG_RU;
+	struct scene s;
+
+	if (!t->asked)
+		return;
+	str_cut(&rest, ' ', &first);
+	for (size_t i = 0; i < t->q.n; i++)
+		offer(out, t->q.v[i].is.name);
+	for (size_t i = 0; i < NWORDS; i++) {
+		const struct word_said *w = &words_said[i];
+
+		if (w->about && (t->lesson || w->say != say_lesson))
+			offer(out, str_of(russian ? w->ru : w->en));
+		if (w->say == say_card && first.n < typed.n &&
+		    (str_is(first, w->en) || str_is(first, w->ru))) {
+			struct offering x = { out, first };
+
+			scene_make(&t->play->match, t->play->seat_seen,
+				   out->arena, &s);
+			scene_each(&s, offer_card, &x);
+		}
+	}
+}
+
+static struct str fold(struct arena *a, struct str s)
+{
+	struct str out;
+
+	return utf8_fold(a, &out, s) == 0 ? out : STR("");
+}
+
+/* Bytes of whole letters that two texts begin with. */
+static size_t common(struct str a, struct str b)
+{
+	size_t n = 0;
+
+	while (n < a.n && n < b.n && a.p[n] == b.p[n])
+		n++;
+	while (n > 0 && n < a.n && (a.p[n] & 0xc0) == 0x80)
+		n--;
+	return n;
+}
+
+struct str by_line_complete(void *t, struct str typed, struct edit_words *w)
+{
+	offer_all(t, typed, w);
+	struct str want = fold(w->arena, typed);
+	struct str whole = STR("");
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n; i++) {
+		struct str name = fold(w->arena, w->v[i]);
+
+		if (common(name, want) == want.n)
+			w->v[n++] = w->v[i];
+	}
+	bool begun = n > 0;
+	for (size_t i = 0; !begun && i < w->n; i++)
+		if (answer_begins(want, fold(w->arena, w->v[i])))
+			w->v[n++] = w->v[i];
+	w->n = n;
+	for (size_t i = 0; i < n; i++)
+		whole = i ? (struct str){ whole.p, common(whole, w->v[i]) }
+			  : w->v[i];
+	return whole;
 }
 
 void by_line_refuse(struct by_line *t, struct str line)

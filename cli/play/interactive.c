@@ -32,6 +32,7 @@ static void look(struct by_line *t, unsigned player)
 	if (p->seat_seen == (int)player)
 		return;
 	past_close(&t->past);
+	edit_forget(t->edit);
 	p->seat_seen = (int)player;
 	p->naming.reader = (int)player;
 	p->transcript.viewer = (int)player;
@@ -169,6 +170,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	int rc = 0;
 
 	assert(p->chance.seeded);
+	t.edit = edit_open(p->arena, by_line_complete, &t);
 	sim_init(&t.sim, p->arena, &p->match, seed);
 	t.sim.room.clock = progress_clock;
 	take_told(&t, !again);
@@ -178,6 +180,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	take_told(&t, true);
 	if (p->match.referee->due(&p->match, due) == 0)
 		by_line_lesson(&t);
+	edit_close(t.edit);
 	buf_release(&t.in);
 	buf_release(&t.log);
 	sim_release(&t.sim);

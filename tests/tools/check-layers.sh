@@ -75,6 +75,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
     home["curses.h"] = home["term.h"] = "^cli/table/term\\.c"
+    home["histedit.h"] = "^cli/shell/edit\\.c"
     home["cmocka.h"] = "^tests/"
     n = split("audit filter landlock seccomp", names, " ") # of the kernel
     for (i = 1; i <= n; i++)

@@ -80,6 +80,7 @@ probe() { # GROUP...
       header utf8proc.h libutf8proc-dev
       header xxhash.h libxxhash-dev
       header curses.h libncurses-dev
+      header histedit.h libedit-dev
       tool msgfmt gettext
       ;;
     test)

@@ -5,7 +5,12 @@
 #   see WORDS         wait until the words are on the screen
 #   shot              print the screen, once it has come to rest
 #   resize COLS ROWS
-#   over              end; prints the status of the command, and the modes
+#   hit SIGNAL        send the command a signal
+#   over              end; prints the status of the command, and whether modes,
+#                     screen and cursor are as they were
+#   hang_up           the terminal goes away; prints whether the command does
+#
+# A command that stops says `it is stopped`, and Enter lets it go on.
 #
 # Without tmux the case is skipped.
 
@@ -20,9 +25,30 @@ screen() {
   shift 4
   tm kill-server 2>/dev/null || :
   : >status
-  LC_ALL=C.UTF-8 tm new-session -d -x "$cols" -y "$rows" -s a \
-    "stty -g >modes; env TERM=$term LC_ALL=$locale $* 2>stderr; echo \$? >status; \
+  LC_ALL=C.UTF-8 tm new-session -d -x "$cols" -y "$rows" -s a sh -c \
+    "set -m; trap true INT; stty -g >modes; env TERM=$term LC_ALL=$locale $* 2>stderr; \
+     echo \$? >status; while [ \$(cat status) = 148 ]; do stty -g >modes3; \
+     echo 'it is stopped'; read line; fg >fg; echo \$? >status; done; \
      stty -g >modes2; echo 'it is over'; sleep 60"
+}
+
+# The process of the command, a child of the shell in the pane.
+process() {
+  shell=$(tm display-message -p -t a '#{pane_pid}')
+  cut -d ' ' -f 1 "/proc/$shell/task/$shell/children"
+}
+
+hit() { kill -s "$1" "$(process)"; }
+
+hang_up() {
+  left=$(process)
+  tm kill-server
+  tries=0
+  while [ -d "/proc/$left" ] && [ $tries -lt 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+  done
+  [ ! -d "/proc/$left" ] && echo '-> it has gone' || echo '-> it is still there'
 }
 
 keys() { tm send-keys -t a "$@"; }
@@ -31,7 +57,7 @@ resize() { tm resize-window -t a -x "$1" -y "$2"; }
 
 see() { # WORDS
   tries=0
-  until tm capture-pane -p -t a | grep -qF -- "$1"; do
+  until tm capture-pane -p -t a 2>/dev/null | grep -qF -- "$1"; do
     tries=$((tries + 1))
     if [ $tries = 150 ]; then
       echo "not on the screen: $1"
@@ -55,7 +81,8 @@ shot() {
 
 over() {
   see 'it is over' || return 1
-  if cmp -s modes modes2; then
+  seen=$(tm display-message -p -t a '#{alternate_on} #{cursor_flag}')
+  if cmp -s modes modes2 && [ "$seen" = '0 1' ]; then
     echo "-> $(cat status), the terminal is as it was"
   else
     echo "-> $(cat status), the terminal is not as it was"
