@@ -16,6 +16,7 @@ import os
 import pty
 import random
 import re
+import resource
 import select
 import shutil
 import signal
@@ -28,7 +29,8 @@ import time
 KOLODA, DB, DIR, GAME, SECONDS = sys.argv[1:6]
 SEED = int(sys.argv[6]) if len(sys.argv) > 6 else 1
 CARDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../cards")
-PATIENCE = 60  # seconds for an answer, of a program with sanitizers
+PATIENCE = 60  # seconds for an answer of a program that does not compute
+CPU = 300  # seconds of its own that a program may need
 DECKS = {
     "mainstay": ("ember-watch", "guild-night"),
     "conclave": ("iron-wall", "quiet-storm"),
@@ -73,7 +75,6 @@ class Match:
         self.before = termios.tcgetattr(self.slave)
         self.stderr = open(f"{DIR}/stderr", "wb")
         self.keys = open(f"{DIR}/keys", "wb")
-        self.keys.write((" ".join(args) + "\n").encode())
         env = {
             "TERM": random.choice(["xterm-256color", "screen", "vt100", "linux"]),
             "LC_ALL": random.choice(["C.UTF-8", "C", "ru_RU.UTF-8"]),
@@ -81,11 +82,28 @@ class Match:
             "PATH": os.environ["PATH"],
             "ASAN_OPTIONS": "detect_leaks=0",
         }
+        self.keys.write(f"{args} {env}\n".encode())
         self.child = subprocess.Popen(
             [KOLODA, "play", "--db", DB] + args, stdin=self.slave,
             stdout=self.slave, stderr=self.stderr, env=env,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=self.begin)
+
+    @staticmethod
+    def begin():
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
+
+    def late(self, since):
+        """It waits for something, and has for long."""
+        if time.time() < since + PATIENCE:
+            return False
+        for _ in range(20):
+            with open(f"/proc/{self.child.pid}/stat") as stat:
+                if stat.read().rsplit(")", 1)[1].split()[0] != "S":
+                    return False
+            time.sleep(0.1)
+        return True
 
     def resize(self, rows, cols):
         fcntl.ioctl(self.master, termios.TIOCSWINSZ,
@@ -130,20 +148,20 @@ class Match:
             rows += 1
         self.keys.write(f"size {rows} {cols}\n".encode())
         self.resize(rows, cols)
-        end = time.time() + PATIENCE
+        since = time.time()
         while not self.ended() and not self.take(0.2):
             # once more, on a terminal that was too small just then
             self.lines = os.path.getsize(f"{DIR}/stderr") > 0
             if self.lines:
                 return
-            if time.time() > end:
+            if self.late(since):
                 raise Wrong("no answer to a change of size")
         if small:
             self.resize(24, 80)
 
     def leave(self):
         """Go the way a person would."""
-        end = time.time() + PATIENCE
+        since = time.time()
         self.resize(24, 80)
         while not self.ended():
             if self.lines:
@@ -157,7 +175,7 @@ class Match:
                 time.sleep(0.05)
                 self.press(b"\r")
             self.take(0.3)
-            if time.time() > end:
+            if self.late(since):
                 raise Wrong("it cannot be left")
 
     def judge(self, killed):
@@ -234,9 +252,9 @@ def play(deadline, going):
     killed = 0
     until = min(deadline, time.time() + random.choice([5, 20, 60]))
     try:
-        first = time.time() + PATIENCE
+        since = time.time()
         while not match.take(0.2) and not match.ended():
-            if time.time() > first:
+            if match.late(since):
                 raise Wrong("nothing is shown")
         while time.time() < until and not match.ended():
             press_some(match)
