@@ -130,6 +130,11 @@ static bool read_deck(struct trial *t)
 			 v->game->id, t->task.game->id);
 		return false;
 	}
+	if (t->task.format == NULL && v->rules == NULL) {
+		complain("try: %s has no format \"%s\"", v->game->id,
+			 v->format);
+		return false;
+	}
 	if (t->task.format == NULL)
 		t->task.format = v->rules;
 	t->task.deck = &t->deck;

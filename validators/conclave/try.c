@@ -3,18 +3,20 @@
 
 #include "validators/core/try/trial.h"
 
+#define ALLIES                                                                 \
+	"      allies:\n"                                                      \
+	"        - {card: <ally>, cell: a2}\n"                                 \
+	"        - {card: <ally>, cell: c1, closed: true}\n"                   \
+	"        - {card: <ally>, cell: c2}\n"
+
 /* Own cards around the own hero in his corner, the enemy's within reach. */
-#define ANN(hand)                                                              \
+#define ANN(hand, allies)                                                      \
 	"    ann:\n"                                                           \
 	"      energy: 20\n"                                                   \
 	"      hero: {wounds: 2}\n"                                            \
 	"      hand: [" hand "<4 any>]\n"                                      \
 	"      deck: [<9 any>]\n"                                              \
-	"      graveyard: [<ally>, <ability>, <equipment>]\n"                  \
-	"      allies:\n"                                                      \
-	"        - {card: <ally>, cell: a2}\n"                                 \
-	"        - {card: <ally>, cell: c1, closed: true}\n"                   \
-	"        - {card: <ally>, cell: c2}\n"
+	"      graveyard: [<ally>, <ability>, <equipment>]\n" allies
 #define BEN                                                                    \
 	"    ben:\n"                                                           \
 	"      energy: 20\n"                                                   \
@@ -43,21 +45,26 @@
 
 static const struct trial_form forms[] = {
 	{ .variants = VARIANT(HERO),
-	  .text = HEROES("<card>") TURN("ann") ANN("") WORN BEN THEIRS },
+	  .text = HEROES("<card>") TURN("ann") ANN("", ALLIES)
+		  WORN BEN THEIRS },
 	{ .variants = UINT32_MAX,
-	  .text = HEROES("<hero>") TURN("ann") ANN("<card>, ") WORN CHARM BEN
-		  THEIRS CHARMED },
+	  .text = HEROES("<hero>") TURN("ann") ANN("<card>, ", ALLIES)
+		  WORN CHARM BEN THEIRS CHARMED },
 	{ .variants = UINT32_MAX,
-	  .text = HEROES("<hero>") TURN("ben") ANN("<card>, ") WORN BEN
-		  THEIRS },
+	  .text = HEROES("<hero>") TURN("ben") ANN("<card>, ", ALLIES)
+		  WORN BEN THEIRS },
+	/* a hero who leads few allies, in formats that limit them */
+	{ .variants = UINT32_MAX,
+	  .text = HEROES("<hero>") TURN("ann") ANN("<card>, ", "") BEN },
 	{ 0 },
 };
 
 const struct trial_rules conclave_trial = {
 	.form = forms,
-	.uses = (const struct plays[]){
-		{ "use_ability", "card" },
-		{ "attack", "attacker" },
-		{ NULL, NULL },
-	},
+	.uses =
+		(const struct plays[]){
+			{ "use_ability", "card" },
+			{ "attack", "attacker" },
+			{ NULL, NULL },
+		},
 };

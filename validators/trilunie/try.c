@@ -25,14 +25,14 @@
 	"    ann:\n"                                                           \
 	"      mana: " mana "\n"                                                     \
 	"      coins: 20\n"                                                    \
-	"      hand: [<card>, <unit>, <battle>, <mission>]\n"                  \
-	"      discard: [<unit>, <battle>, <mission>]\n"                       \
+	"      hand: [<card>, <3 any>]\n"                                      \
+	"      discard: [<3 any>]\n"                                           \
 	"      build: {<unit>: 1}\n" UNITS("")                                 \
 	"    ben:\n"                                                           \
 	"      mana: 20\n"                                                     \
 	"      coins: 20\n"                                                    \
-	"      hand: [<their unit>, <their battle>, <their mission>]\n"        \
-	"      discard: [<their unit>, <their battle>]\n"                      \
+	"      hand: [<their 3 any>]\n"                                        \
+	"      discard: [<their 3 any>]\n"                                     \
 	"      build: {<their mission>: 1}\n" UNITS("their ")
 
 #define BUILT    (VARIANT(UNIT) | VARIANT(ORDINARY) | VARIANT(EQUIPMENT))

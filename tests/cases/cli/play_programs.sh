@@ -12,7 +12,7 @@ echo "# the match goes on with who is named then"
 printf '%s\n' 1 1 quit | koloda play --continue >hand; echo "-> $?"
 printf '%s\n' 1 1 quit | koloda play --continue --bots=greedy >hand; echo "-> $?"
 echo "# both players of a position are programs"
-koloda try --bots="$first" wall-sergeant | tail -n 2; echo "-> $?"
+koloda try --bots="$first" wall-sergeant | tail -n 2 | sed 's, .*,,'; echo "-> $?"
 echo "# what goes wrong stops the match"
 wrong() { # PROGRAM [OPTION...]
   program=$1
