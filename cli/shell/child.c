@@ -52,7 +52,7 @@ static bool open_pipes(struct pipes *p, unsigned n)
 	return true;
 }
 
-/* A signal that is ignored stays so in the program. */
+/* What we ignore, the program would ignore, too. */
 static void forget_signals(void)
 {
 	sigset_t none;
