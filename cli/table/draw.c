@@ -374,6 +374,14 @@ static int put_typed(struct table *t, int row)
 			  INK_BOLD);
 }
 
+static int key_width(const struct key_help *k)
+{
+	const char *does = tr_in(output_lang, "key", k->does);
+
+	return (int)(utf8_width(str_of(k->keys)) + utf8_width(str_of(does))) +
+	       1;
+}
+
 static void draw_keys(struct table *t, int row)
 {
 	struct screen *s = &t->screen;
@@ -386,13 +394,18 @@ static void draw_keys(struct table *t, int row)
 		screen_cut(s, row, at, end - at, str_of(t->notice), INK_LOSS);
 		return;
 	}
-	for (const struct key_help *k = keys_now(t); k->keys; k++) {
-		const char *does = tr_in(output_lang, "key", k->does);
-		int wide = (int)(utf8_width(str_of(k->keys)) +
-				 utf8_width(str_of(does)) + 1);
+	const struct key_help *k = keys_now(t), *last = k;
 
-		if (at + wide > end)
-			return;
+	while (last->keys && last[1].keys)
+		last++;
+	for (; k->keys; k++) {
+		const char *does = tr_in(output_lang, "key", k->does);
+		/* help at the end has its room */
+		int rest = k < last && *last->keys == '?' ? key_width(last) + 2
+							  : 0;
+
+		if (at + key_width(k) + rest > end)
+			continue;
 		at += screen_put(s, row, at, end - at, str_of(k->keys),
 				 INK_PLAIN);
 		at += *does ? 1 + screen_put(s, row, at + 1, end - at,

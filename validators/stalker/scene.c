@@ -318,6 +318,18 @@ static void show_entry(const struct showing *x, const struct agenda_entry *e)
 	}
 }
 
+/* What the steps before the battle are for. */
+static const char *const steps[] = {
+	[1] = C_("step", "cutting the decks"),
+	[2] = C_("step", "the deal"),
+	[3] = C_("step", "who is First"),
+	[4] = C_("step", "before the squads are bought"),
+	[5] = C_("step", "buying the squad"),
+	[6] = C_("step", "placing the squad"),
+	[7] = C_("step", "revealing the squads"),
+	[8] = C_("step", "the start of the battle"),
+};
+
 void stalker_scene(const struct match *m, struct scene *s)
 {
 	const struct state *st = state_of(m);
@@ -326,6 +338,7 @@ void stalker_scene(const struct match *m, struct scene *s)
 	scene_seat(s, m, s->viewer < 0 ? st->first : (unsigned)s->viewer);
 	if (st->step) {
 		s->where = scene_text(s, tr(m->lang, "step %u"), st->step);
+		s->phase = tr_in(m->lang, "step", steps[st->step]);
 	} else {
 		s->where = scene_text(s, tr(m->lang, "turn %d of %s"),
 				      (int)st->turn, m->seat[st->active].id);
