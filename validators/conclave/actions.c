@@ -1,5 +1,6 @@
 /* Judges and plays an action, then runs the match to the next decision (8.2,
  * 8.3); the answers to choices. */
+#include "validators/base/scratch.h"
 #include "validators/conclave/play.h"
 #include "validators/core/effect/triggers.h"
 #include "validators/core/match/choose.h"
@@ -383,7 +384,7 @@ bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct duel d;
 	struct judging j = { .d = &d, .m = m, .a = a, .r = r };
-	struct told_numbers told[MAX_PIECES];
+	SCRATCH struct told_numbers told[MAX_PIECES];
 
 	duel_init(&d, m);
 	if (m->out)
