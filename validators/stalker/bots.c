@@ -65,6 +65,12 @@ bool stalker_quiet(const struct match *m)
 	return st->step || (st->point == P_PRIORITY && !st->stack.n);
 }
 
+/* While squads are bought and placed; behind it dice decide what he sees. */
+bool stalker_prepared(const struct match *m)
+{
+	return state_of(m)->step != 0;
+}
+
 /* Nobody is expected to answer what is on its way: an answer drawn at random
  * is mostly one that harms him who gives it, so that whatever asks an opponent
  * often, be it a strike at an own card, would seem to pay. */

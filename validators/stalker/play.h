@@ -513,6 +513,7 @@ void stalker_veil(const struct match *m, unsigned player, struct action *a,
 		  bool veiled);
 void stalker_copy(const struct match *m, void *to, const void *from);
 bool stalker_quiet(const struct match *m);
+bool stalker_prepared(const struct match *m);
 bool stalker_expect(const struct match *m, const struct due *d,
 		    struct action *out);
 extern const char *const stalker_phases[];

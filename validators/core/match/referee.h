@@ -264,12 +264,7 @@ struct solver {
 
 /* How far ahead it pays to look in a game, for players that search: README. */
 struct outlook {
-	uint8_t turns; /* plays on to the end of so many turns (its own
-			  among them); 0: so many decisions, then until
-			  it is quiet */
-	uint8_t decisions;
-	uint8_t tries;   /* each decision is the best of so many drawn; 0: it
-			    is any */
+	uint8_t turns;   /* to the end of so many, its own among them */
 	uint8_t explore; /* how much the less tried is preferred, per cent */
 	int32_t lead;    /* in value(), by which three of four matches are won
 			  */
@@ -396,6 +391,11 @@ struct referee {
 	 * value() tells how well it was?  May be NULL: ask the player again
 	 * first. */
 	bool (*quiet)(const struct match *m);
+
+	/* For built-in players: is the match still prepared?  Then a choice is
+	 * valued by itself, nothing behind it is looked at.  May be NULL:
+	 * there are no such decisions, or one may look beyond them. */
+	bool (*prepared)(const struct match *m);
 
 	/* For built-in players: what anybody does here while something is on
 	 * its way, as far as one who looks ahead expects it; false: any choice.

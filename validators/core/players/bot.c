@@ -113,27 +113,23 @@ static void choose_random(struct match *m, unsigned player,
 	sim_draw(&m->chance->rng, &room->choices, out);
 }
 
-/* Play on, as is expected, else at random, until what was begun is done, this
- * player has a choice again, or it is over; what leaves no choice is done. */
-static void play_on(struct match *m, unsigned player, struct sim_room *room)
+void sim_settle(struct match *m, unsigned player, struct choices *c)
 {
+	const struct referee *r = m->referee;
 	struct due due[MATCH_MAX_PLAYERS];
 	struct refusal refusal;
-	while (m->referee->due(m, due) > 0) {
-		struct action a;
+	struct action a;
 
-		if (m->referee->quiet && m->referee->quiet(m))
+	do {
+		if (r->due(m, due) == 0 || (r->quiet && r->quiet(m)))
 			return;
-		if (m->referee->expect && m->referee->expect(m, due, &a)) {
-			m->referee->apply(m, &a, &refusal);
+		if (r->expect && r->expect(m, due, &a))
 			continue;
-		}
-		match_choices(m, due[0].player, &room->replies);
-		if (due[0].player == player && !sim_forced(&room->replies))
+		match_choices(m, due[0].player, c);
+		if (due[0].player == player && !sim_forced(c))
 			return;
-		sim_draw(&m->chance->rng, &room->replies, &a);
-		m->referee->apply(m, &a, &refusal);
-	}
+		sim_draw(&m->chance->rng, c, &a);
+	} while (r->apply(m, &a, &refusal));
 }
 
 /* How the choice comes out, over some trials; the draws of a trial are the
@@ -160,7 +156,7 @@ static int64_t try_choice(struct match *m, unsigned player,
 		if (m->referee->veil)
 			m->referee->veil(m, player, &a, false);
 		m->referee->apply(m, &a, &refusal);
-		play_on(m, player, room);
+		sim_settle(m, player, &room->replies);
 		sum += m->referee->value(m, player);
 	}
 	m->state = real;

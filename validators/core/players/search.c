@@ -5,7 +5,10 @@
 
 #define FOLLOWED      10u /* visits that make a choice worth telling */
 #define MOST_FOLLOWED 3u
-#define NODES_OF_MS   200u /* room for so many iterations a millisecond */
+#define OF_MS         50u /* iterations in a millisecond, about */
+#define NODES_LEAST   4096u
+#define NODES_OF_ONE  64u /* of an iteration */
+#define NODES_MOST    2000000u
 
 /* The decision looked at is the same in all matches that are imagined, so it is
  * made first; the k-th trial of each choice draws the same as that of any
@@ -17,16 +20,13 @@ static bool begin_trial(struct search *s, struct match *m,
 	void *trial = m->state;
 	struct refusal refusal;
 	struct action a;
-	bool fresh;
 
 	s->depth = 0;
 	*at = 1;
 	m->state = room->state;
-	m->chance->rng = s->pick;
 	search_list(s, m, seat, &room->choices, s->node[1].visits);
-	search_enter(s, seat, &room->choices, search_select(s, m, 1, &fresh),
-		     at, &a);
-	s->pick = m->chance->rng;
+	search_look_first(s, m, room, seat, seat, &room->choices, 1);
+	search_enter(s, seat, &room->choices, search_select(s, m, 1), at, &a);
 	if (r->veil)
 		r->veil(m, seat, &a, true);
 	m->state = trial;
@@ -34,39 +34,63 @@ static bool begin_trial(struct search *s, struct match *m,
 	search_imagine(s, m, seat, room);
 	if (r->veil)
 		r->veil(m, seat, &a, false);
-	return r->apply(m, &a, &refusal) && !fresh;
+	return r->apply(m, &a, &refusal);
 }
 
-/* Down the tree by what pays, and one choice beyond it. */
-static void go_down(struct search *s, struct match *m, struct sim_room *room,
-		    unsigned seat, uint32_t at)
+/* What anybody does here, as far as one who looks ahead expects it. */
+static bool is_expected(const struct match *m, const struct due *due,
+			struct action *out)
 {
-	struct due due[MATCH_MAX_PLAYERS];
-	bool fresh = false;
+	const struct referee *r = m->referee;
 
-	for (uint32_t i = 0;
-	     i < SEARCH_PLAYED && s->depth < SEARCH_DEPTH && !fresh; i++) {
-		const struct choices *c = &room->replies;
+	return r->expect && !(r->quiet && r->quiet(m)) &&
+	       r->expect(m, due, out);
+}
+
+/* On to the next decision that leaves a choice, which room->replies lists;
+ * false: it ends before. */
+static bool go_on(const struct search *s, struct match *m,
+		  struct sim_room *room, struct due *due)
+{
+	for (uint32_t i = 0; i < SEARCH_PLAYED; i++) {
 		struct refusal refusal;
 		struct action a;
 
-		if (m->referee->due(m, due) == 0)
-			return;
-		match_choices(m, due[0].player, &room->replies);
-		if (sim_forced(c)) {
-			action_copy(&a, &c->v[0].action);
-		} else {
-			search_list(s, m, seat, c, s->node[at].visits);
-			const struct tryout *e =
-				search_select(s, m, at, &fresh);
-
-			if (fresh && s->n == s->cap)
-				return;
-			search_enter(s, due[0].player, c, e, &at, &a);
+		if (m->referee->due(m, due) == 0 || search_ends(s, m))
+			return false;
+		if (!is_expected(m, due, &a)) {
+			match_choices(m, due[0].player, &room->replies);
+			if (!sim_forced(&room->replies))
+				return true;
+			action_copy(&a, &room->replies.v[0].action);
 		}
 		if (!m->referee->apply(m, &a, &refusal))
-			return;
+			return false;
 	}
+	return false;
+}
+
+/* Down the tree by what pays, and on by what looks best where nothing was tried
+ * yet. */
+static void go_down(struct search *s, struct match *m, struct sim_room *room,
+		    unsigned seat, uint32_t at)
+{
+	const struct choices *c = &room->replies;
+	struct due due[MATCH_MAX_PLAYERS];
+	struct refusal refusal;
+	struct action a;
+
+	do {
+		if (s->depth == SEARCH_DEPTH || !go_on(s, m, room, due))
+			return;
+		search_list(s, m, seat, c, s->node[at].visits);
+		search_look_first(s, m, room, seat, due[0].player, c, at);
+		const struct tryout *e = search_select(s, m, at);
+
+		if (!e)
+			return;
+		search_enter(s, due[0].player, c, e, &at, &a);
+	} while (m->referee->apply(m, &a, &refusal));
 }
 
 static void back_up(struct search *s, const struct match *m)
@@ -96,6 +120,7 @@ static struct search *room_for(struct sim_room *room, const struct match *m,
 	if (!s) {
 		s = room->search = arena_alloc(a, sizeof(*s));
 		s->tried = arena_alloc(a, m->size);
+		s->asked = sim_choices(a);
 		room->searched =
 			arena_array(a, SEARCH_ENTRIES, sizeof(*room->searched));
 	}
@@ -180,8 +205,7 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 	uint64_t end = timed ? room->clock() + n : 0;
 	bool mixed = mixed_begin(s, m, room);
 
-	for (uint32_t i = 0;
-	     s->n < s->cap && (timed ? i == 0 || room->clock() < end : i < n);
+	for (uint32_t i = 0; timed ? i == 0 || room->clock() < end : i < n;
 	     i++) {
 		uint32_t at;
 
@@ -192,7 +216,6 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 		}
 		if (begin_trial(s, m, room, seat, &at))
 			go_down(s, m, room, seat, at);
-		search_play_on(s, m, room);
 		back_up(s, m);
 	}
 	match_copy(m, m->state, room->state);
@@ -216,8 +239,7 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	s->n = 2;
 	s->node[1] = (struct branch){ .seen = 1 };
 	s->seed = seed | rng_next(&m->chance->rng);
-	rng_init(&s->pick, s->seed, 1);
-	chance.rng = s->pick;
+	rng_init(&chance.rng, s->seed, 1);
 	chance.noted = false;
 	own.chance = &chance;
 	own.out = NULL;
@@ -227,18 +249,20 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	iterate(s, &own, seat, room, n, timed);
 }
 
-/* Where time is the limit; when they are used up it thinks no longer. */
-static uint32_t nodes_of(uint32_t milliseconds)
+/* Room for so many nodes; when they are used up, what is not in the tree is
+ * looked at no longer. */
+static uint32_t nodes_of(uint32_t n, bool timed)
 {
-	return milliseconds < SEARCH_MOST / NODES_OF_MS
-		       ? milliseconds * NODES_OF_MS
-		       : SEARCH_MOST;
+	uint64_t nodes =
+		NODES_LEAST + (uint64_t)n * NODES_OF_ONE * (timed ? OF_MS : 1);
+
+	return (uint32_t)(nodes < NODES_MOST ? nodes : NODES_MOST);
 }
 
 void search_look(struct match *m, unsigned player, struct sim_room *room,
 		 uint32_t n, bool timed)
 {
-	struct search *s = room_for(room, m, (timed ? nodes_of(n) : n) + 2);
+	struct search *s = room_for(room, m, nodes_of(n, timed));
 	struct standing now;
 
 	room->nsearched = 0;
@@ -311,12 +335,8 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 	search_imagine(s, &own, player, room);
 	if (m->referee->veil)
 		m->referee->veil(&own, player, &a, false);
-	while (own.referee->apply(&own, &a, &refusal) &&
-	       own.referee->due(&own, due) > 0 && told < MOST_FOLLOWED) {
-		match_choices(&own, due[0].player, &room->replies);
-		action_copy(&a, &room->replies.v[0].action);
-		if (sim_forced(&room->replies))
-			continue;
+	while (told < MOST_FOLLOWED && own.referee->apply(&own, &a, &refusal) &&
+	       go_on(s, &own, room, due)) {
 		search_list(s, &own, player, &room->replies,
 			    s->node[at].visits);
 		struct tryout *e = likeliest(s, at);

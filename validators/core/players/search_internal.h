@@ -1,7 +1,7 @@
 /*
  * Search: what its parts share: iterations (search.c), the tree
- * (search_tree.c), how matches go on and stand (search_play.c), and the mixed
- * choice (search_mixed.c).
+ * (search_tree.c), how a choice looks before it is tried (search_first.c), how
+ * matches stand (search_play.c), and the mixed choice (search_mixed.c).
  */
 #ifndef PLAYERS_SEARCH_INTERNAL_H
 #define PLAYERS_SEARCH_INTERNAL_H
@@ -24,7 +24,8 @@ struct branch {
 	uint64_t key; /* what was chosen up to here */
 	struct tried tried;
 	uint32_t visits;
-	uint32_t seen; /* times that it could have been chosen */
+	uint32_t seen;  /* times that it could have been chosen */
+	uint32_t first; /* its share at first look */
 };
 
 /* One way to take a choice that is listed now. */
@@ -48,9 +49,9 @@ struct search {
 	int64_t spread;                   /* what is much, beside them */
 	uint32_t length;                  /* of the match at the root */
 	uint64_t seed;
-	struct rng pick;     /* of untried choices at the root */
-	void *tried;         /* a state */
-	struct mixed *mixed; /* of each player; NULL: not used yet */
+	void *tried;          /* a state */
+	struct choices asked; /* in matches that are looked at */
+	struct mixed *mixed;  /* of each player; NULL: not used yet */
 };
 
 /* What an action is called in the tree, as the seat sees it. */
@@ -69,11 +70,22 @@ void search_take(const struct choices *c, const struct tryout *e,
 /* The node below `at` with this key, or 0. */
 uint32_t search_child(const struct search *s, uint32_t at, uint64_t key);
 
-/* The entry to be taken; *fresh: it is not in the tree yet. */
-struct tryout *search_select(struct search *s, struct match *m, uint32_t at,
-			     bool *fresh);
+/* A new one, or 0: there is no more room. */
+uint32_t search_grow(struct search *s, uint32_t at, uint64_t key);
 
-/* Go on to the node of an entry, a new one if need be, and to its action. */
+/* Give every entry of s->entry a node below `at`, which stands for what
+ * `mover` may do now: with the share it has for him when what it begins is
+ * done, as greedy looks at it.  At the root (`at` is 1) room->state is imagined
+ * several times for that. */
+void search_look_first(struct search *s, struct match *m, struct sim_room *room,
+		       unsigned seat, unsigned mover, const struct choices *c,
+		       uint32_t at);
+
+/* The entry to be taken; NULL: none has a node. */
+const struct tryout *search_select(struct search *s, const struct match *m,
+				   uint32_t at);
+
+/* Go on to the node of an entry, and to its action. */
 void search_enter(struct search *s, unsigned mover, const struct choices *c,
 		  const struct tryout *e, uint32_t *at, struct action *a);
 
@@ -86,8 +98,12 @@ void search_measure(struct search *s, struct match *m, unsigned seat,
 void search_imagine(struct search *s, struct match *m, unsigned seat,
 		    struct sim_room *room);
 
-/* Play on to where the game's outlook ends. */
-void search_play_on(struct search *s, struct match *m, struct sim_room *room);
+/* Has it come to where the game's outlook ends? */
+bool search_ends(const struct search *s, const struct match *m);
+
+/* Play on at random to there, at least one decision while it is prepared. */
+void search_play_on(const struct search *s, struct match *m,
+		    struct sim_room *room);
 
 /* How it stands for each seat, to SHARE_ONE. */
 struct standing {

@@ -19,72 +19,38 @@ static uint32_t length_of(const struct match *m)
 	return r.length;
 }
 
-/* The best of some choices that are drawn, for him who makes it. */
-static void draw_good(struct search *s, struct match *m, struct sim_room *room,
-		      unsigned mover, struct action *out)
+static bool is_far(const struct search *s, const struct match *m)
 {
-	void *now = m->state;
-	int64_t most = INT64_MIN;
-
-	for (unsigned i = 0; i < m->referee->outlook.tries; i++) {
-		struct refusal refusal;
-		struct action a;
-
-		sim_draw(&m->chance->rng, &room->replies, &a);
-		match_copy(m, s->tried, now);
-		m->state = s->tried;
-		m->referee->apply(m, &a, &refusal);
-		int64_t v = m->referee->value(m, mover);
-
-		m->state = now;
-		if (v <= most)
-			continue;
-		most = v;
-		action_copy(out, &a);
-	}
+	return length_of(m) >= s->length + m->referee->outlook.turns;
 }
 
-/* Has it come to where the outlook ends? */
-static bool is_far(const struct search *s, const struct match *m,
-		   const struct outlook *o, uint32_t decided)
+static bool is_prepared(const struct match *m)
 {
-	const struct referee *r = m->referee;
-
-	if (o->turns)
-		return length_of(m) >= s->length + o->turns;
-	return decided >= o->decisions && (!r->quiet || r->quiet(m));
+	return m->referee->prepared && m->referee->prepared(m);
 }
 
-static void play_as(struct search *s, struct match *m, struct sim_room *room,
-		    const struct outlook *o)
+bool search_ends(const struct search *s, const struct match *m)
 {
-	const struct referee *r = m->referee;
+	return is_prepared(m) || is_far(s, m);
+}
+
+void search_play_on(const struct search *s, struct match *m,
+		    struct sim_room *room)
+{
 	struct due due[MATCH_MAX_PLAYERS];
-	uint32_t decided = 0;
 
 	for (uint32_t i = 0; i < SEARCH_PLAYED; i++) {
 		struct refusal refusal;
 		struct action a;
 
-		if (r->due(m, due) == 0 || is_far(s, m, o, decided))
+		if (m->referee->due(m, due) == 0 || is_far(s, m) ||
+		    (i > 0 && is_prepared(m)))
 			return;
-		if (!r->expect || decided < o->decisions ||
-		    !r->expect(m, due, &a)) {
-			match_choices(m, due[0].player, &room->replies);
-			decided += !sim_forced(&room->replies);
-			if (o->tries > 1 && !sim_forced(&room->replies))
-				draw_good(s, m, room, due[0].player, &a);
-			else
-				sim_draw(&m->chance->rng, &room->replies, &a);
-		}
-		if (!r->apply(m, &a, &refusal))
+		match_choices(m, due[0].player, &room->replies);
+		sim_draw(&m->chance->rng, &room->replies, &a);
+		if (!m->referee->apply(m, &a, &refusal))
 			return;
 	}
-}
-
-void search_play_on(struct search *s, struct match *m, struct sim_room *room)
-{
-	play_as(s, m, room, &m->referee->outlook);
 }
 
 /* The share of him who is ahead by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
@@ -152,17 +118,13 @@ void search_imagine(struct search *s, struct match *m, unsigned seat,
 void search_measure(struct search *s, struct match *m, unsigned seat,
 		    struct sim_room *room)
 {
-	struct outlook any = { .turns = 1, .decisions = UINT8_MAX };
 	uint64_t sum = 0;
-
-	if (m->referee->outlook.turns)
-		any.turns = m->referee->outlook.turns;
 
 	search_imagine(s, m, seat, room);
 	s->length = length_of(m);
 	for (unsigned i = 0; i < FIRST_LOOKS; i++) {
 		search_imagine(s, m, seat, room);
-		play_as(s, m, room, &any);
+		search_play_on(s, m, room);
 		int64_t d = m->referee->value(m, seat) - s->level[seat];
 
 		if (d < 0)

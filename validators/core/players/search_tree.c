@@ -1,7 +1,10 @@
 /* Search: the tree of choices, and which of them is tried next. */
 #include "validators/core/players/search_internal.h"
 
-#define LEAST_WAYS 3u /* of a subset, an order, an amount that are tried */
+#define LEAST_WAYS   3u  /* of a subset, an order, an amount that are tried */
+#define ROOT_LEAST   5u  /* choices of the decision looked at, at first */
+#define MOST_TRIED   64u /* choices of a node */
+#define FIRST_COUNTS 3   /* a first look, as visits */
 
 /* log2 of n > 0 in 1/256, a straight line between powers of two. */
 static uint32_t log_of(uint32_t n)
@@ -78,61 +81,115 @@ uint32_t search_child(const struct search *s, uint32_t at, uint64_t key)
 	return *slot_of(s, mixed(s->node[at].key, key));
 }
 
-static uint32_t add_child(struct search *s, uint32_t at, uint64_t key)
+uint32_t search_grow(struct search *s, uint32_t at, uint64_t key)
 {
-	uint32_t i = s->n++;
+	uint32_t i = s->n;
 
+	if (i == s->cap)
+		return 0;
+	s->n++;
 	key = mixed(s->node[at].key, key);
-	s->node[i] = (struct branch){ .key = key, .seen = 1 };
+	s->node[i] = (struct branch){ .key = key };
 	*slot_of(s, key) = i;
 	return i;
 }
 
-/* What a choice promises: its mean, and more the less it was tried: UCB1 with
- * the times it was there (Cowling, Powley, Whitehouse). */
-static uint64_t promise_of(const struct branch *x, uint32_t explore)
+/* How many choices are tried at a node: the more the oftener it comes. */
+static uint32_t breadth(const struct search *s, uint32_t at)
 {
-	uint64_t rare = ((uint64_t)log_of(x->seen) << 24) / x->visits;
+	uint32_t root = search_root(s->node[at].visits);
+	uint32_t n = at == 1 ? ROOT_LEAST + root / 8 : 1 + root / 2;
 
-	return x->tried.sum / x->visits +
-	       (uint64_t)explore * search_root(rare) / 100;
+	return n < MOST_TRIED ? n : MOST_TRIED;
 }
 
-struct tryout *search_select(struct search *s, struct match *m, uint32_t at,
-			     bool *fresh)
+/* The n that looked best at first, those listed first before others. */
+static uint32_t find_best(const struct search *s, uint32_t n,
+			  const struct tryout **best)
 {
-	uint32_t explore = m->referee->outlook.explore, untried = 0;
-	struct tryout *best = NULL;
-	uint64_t most = 0;
+	uint32_t found = 0;
 
 	for (uint32_t i = 0; i < s->nentries; i++) {
-		struct tryout *e = &s->entry[i];
+		const struct tryout *e = &s->entry[i];
+		uint32_t first = s->node[e->node].first, k = found;
 
-		e->node = search_child(s, at, e->key);
-		if (!e->node) {
-			/* one of them, each as likely */
-			if (rng_below(&m->chance->rng, ++untried) == 0)
-				best = e;
+		if (!e->node)
 			continue;
-		}
-		s->node[e->node].seen++;
-		if (untried)
+		if (found < n)
+			found++;
+		else if (s->node[best[--k]->node].first >= first)
 			continue;
-		uint64_t p = promise_of(&s->node[e->node], explore);
-
-		if (!best || p > most) {
-			best = e;
-			most = p;
-		}
+		for (; k > 0 && s->node[best[k - 1]->node].first < first; k--)
+			best[k] = best[k - 1];
+		best[k] = e;
 	}
-	*fresh = untried > 0;
-	return best;
+	return found;
+}
+
+/* By how much choices were better than they looked at first, on average. */
+static int64_t find_surplus(const struct search *s)
+{
+	int64_t sum = 0, visits = 0;
+
+	for (uint32_t i = 0; i < s->nentries; i++) {
+		const struct branch *x = &s->node[s->entry[i].node];
+
+		visits += x->visits;
+		sum += (int64_t)x->tried.sum - (int64_t)x->visits * x->first;
+	}
+	return visits ? sum / visits : 0;
+}
+
+/* What a choice promises: its mean, where the first look counts as some
+ * visits, and more the less it was tried: UCB1 with the times it was there
+ * (Cowling, Powley, Whitehouse). */
+static int64_t promise_of(const struct branch *x, int64_t surplus,
+			  uint32_t explore)
+{
+	uint64_t rare = ((uint64_t)log_of(x->seen + 1) << 24) / (x->visits + 1);
+
+	return ((int64_t)x->tried.sum + FIRST_COUNTS * (x->first + surplus)) /
+		       (x->visits + FIRST_COUNTS) +
+	       (int64_t)explore * search_root(rare) / 100;
+}
+
+/* One that was never tried at the root, where this is its turn: whoever asks
+ * what a choice is worth may ask for any. */
+static const struct tryout *find_left_out(const struct search *s)
+{
+	for (uint32_t i = 0;
+	     s->node[1].visits >= 2 * s->nentries && i < s->nentries; i++)
+		if (s->entry[i].node && !s->node[s->entry[i].node].visits)
+			return &s->entry[i];
+	return NULL;
+}
+
+const struct tryout *search_select(struct search *s, const struct match *m,
+				   uint32_t at)
+{
+	const struct tryout *best[MOST_TRIED];
+	const struct tryout *taken = at == 1 ? find_left_out(s) : NULL;
+	uint32_t n = taken ? 0 : find_best(s, breadth(s, at), best);
+	int64_t surplus = find_surplus(s), most = INT64_MIN;
+
+	for (uint32_t i = 0; i < n; i++) {
+		struct branch *x = &s->node[best[i]->node];
+
+		x->seen++;
+		int64_t p = promise_of(x, surplus, m->referee->outlook.explore);
+
+		if (p <= most)
+			continue;
+		most = p;
+		taken = best[i];
+	}
+	return taken;
 }
 
 void search_enter(struct search *s, unsigned mover, const struct choices *c,
 		  const struct tryout *e, uint32_t *at, struct action *a)
 {
-	*at = e->node ? e->node : add_child(s, *at, e->key);
+	*at = e->node;
 	search_take(c, e, a);
 	s->mover[s->depth] = (uint8_t)mover;
 	s->path[s->depth++] = *at;

@@ -106,6 +106,10 @@ void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
 /* Is there nothing to choose? */
 bool sim_forced(const struct choices *c);
 
+/* Play on, as is expected, else at random, until what was begun is done, this
+ * player has a choice again, or it is over.  c: room to list them */
+void sim_settle(struct match *m, unsigned player, struct choices *c);
+
 struct sim {
 	struct match match; /* opened; state owned by the sim's arena */
 	const struct bot *bot[MATCH_MAX_PLAYERS]; /* of each seat */
