@@ -158,13 +158,11 @@ void referee_leave(struct args *args);
 /* What the option is in its command. */
 struct option_spec option_spec(const struct option *o);
 
-extern const char *const color_words[], *const lang_words[];
 extern const char *const shape_words[];  /* text, json, jsonl */
 extern const char *const advise_words[]; /* text, json */
 extern const char *const league_words[]; /* text, json */
 extern const char *const line_words[];   /* text, jsonl */
 extern const char *const film_words[];   /* text, jsonl, html */
-extern const char *const read_words[];   /* text, html */
 extern const char *const deck_shape_words[]; /* text, json, html */
 extern const char *const page_words[];   /* text, json, jsonl, html */
 extern const char *const list_words[]; /* text, json, jsonl, csv, ids, names */

@@ -76,14 +76,4 @@ bool match_good(const struct koloda_match *m);
 /* The seat of c->player; false after an error. */
 bool match_find_seat(struct match_call *c);
 
-/* Do an action, which is bound; false after an error, nothing changed. */
-bool match_do(struct call *c, struct koloda_match *m, const struct action *a);
-
-/* Do what a line says, a map; false after an error. */
-bool match_do_line(struct call *c, struct koloda_match *m, struct str line);
-
-/* The hash of where the match stands. */
-void match_hash(const struct koloda_match *m, struct arena *a,
-		char out[HASH_TEXT]);
-
 #endif

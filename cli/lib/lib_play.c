@@ -92,7 +92,9 @@ static void refused(struct call *c, const struct match *m,
 				     .msg = r->msg });
 }
 
-bool match_do(struct call *c, struct koloda_match *m, const struct action *a)
+/* Do an action, which is bound; false after an error, nothing changed. */
+static bool match_do(struct call *c, struct koloda_match *m,
+		     const struct action *a)
 {
 	struct due due[MATCH_MAX_PLAYERS];
 	struct match *x = &m->match;
@@ -158,7 +160,8 @@ static void force(struct koloda_match *m, const struct line *l)
 	buf_putc(&m->lines, '\n');
 }
 
-bool match_do_line(struct call *c, struct koloda_match *m, struct str text)
+static bool match_do_line(struct call *c, struct koloda_match *m,
+			  struct str text)
 {
 	struct action a = { 0 };
 	struct node *node;

@@ -14,8 +14,9 @@
 #define STATE "# state "
 #define SUM   "# sum "
 
-void match_hash(const struct koloda_match *m, struct arena *a,
-		char out[HASH_TEXT])
+/* The hash of where the match stands. */
+static void match_hash(const struct koloda_match *m, struct arena *a,
+		       char out[HASH_TEXT])
 {
 	const uint64_t says[] = { m->steps, m->chance.seeded,
 				  m->chance.rng.state, m->chance.rng.inc };

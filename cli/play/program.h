@@ -11,7 +11,6 @@
 #include "cli/cmd.h"
 #include "validators/core/players/sim.h"
 
-struct programs;
 
 /* Start the keepers for what --bots of a command names; false after a message.
  * Where it names no program, args->programs stays NULL. */

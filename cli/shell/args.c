@@ -14,14 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-const char *const color_words[] = { "auto", "always", "never", NULL };
-const char *const lang_words[] = { "en", "ru", NULL };
+static const char *const color_words[] = { "auto", "always", "never", NULL };
+static const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };
 const char *const advise_words[] = { "text", "json", NULL };
 const char *const league_words[] = { "text", "json", "html", NULL };
 const char *const line_words[] = { "text", "jsonl", NULL };
 const char *const film_words[] = { "text", "jsonl", "html", NULL };
-const char *const read_words[] = { "text", "html", NULL };
 const char *const deck_shape_words[] = { "text", "json", "html", NULL };
 const char *const page_words[] = { "text", "json", "jsonl", "html", NULL };
 const char *const list_words[] = { "text", "json",  "jsonl", "csv",
@@ -159,7 +158,8 @@ static int take(struct args *out, const struct command *cmd,
 	if (s.choices && !s.choices[i])
 		return unknown_choice(cmd, &s, value);
 	out->value[o->id] = value;
-	out->use[out->nuses++] = (struct arg_use){ .id = o->id, .value = value };
+	out->use[out->nuses++] =
+		(struct arg_use){ .id = o->id, .value = value };
 	return 0;
 }
 

@@ -63,7 +63,7 @@ int board_short(struct table *t, int row, int col, int cols, const char *name,
 
 	if (cols < 1)
 		return 0;
-	board_cut(&b, str_of(name), (size_t)cols, false);
+	board_cut(&b, str_of(name), (size_t)cols);
 	int used = screen_put(&t->screen, row, col, cols, buf_str(&b), ink);
 
 	buf_release(&b);

@@ -171,22 +171,3 @@ void screen_frame(struct screen *s, struct area at, const char *head,
 	put_title(s, at.row, at, head);
 	put_title(s, low, at, foot);
 }
-
-void screen_text(const struct screen *s, struct buf *out)
-{
-	for (int row = 0; row < s->rows; row++) {
-		const struct screen_cell *c = &s->cell[row * s->cols];
-		int n = s->cols;
-
-		while (n > 0 && c[n - 1].sign == ' ')
-			n--;
-		for (int i = 0; i < n; i++) {
-			char bytes[4];
-
-			if (c[i].sign)
-				buf_put(out, bytes,
-					(size_t)utf8_encode(c[i].sign, bytes));
-		}
-		buf_putc(out, '\n');
-	}
-}

@@ -85,7 +85,4 @@ int screen_wrap(struct screen *s, struct area at, int from, struct str text,
 void screen_frame(struct screen *s, struct area at, const char *head,
 		  const char *foot);
 
-/* Rows as lines of text, without the blanks at their ends. */
-void screen_text(const struct screen *s, struct buf *out);
-
 #endif

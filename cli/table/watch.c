@@ -241,7 +241,7 @@ const struct key_help *watch_keys(struct table *t)
 	struct key_help *v = arena_array(t->frame, 1, sizeof(keys));
 
 	board_cut(&name, str_of(viewing_whose(w->v, w->v->eyes)),
-		  wide ? 3 * NAME_COLS : NAME_COLS, false);
+		  wide ? 3 * NAME_COLS : NAME_COLS);
 	memcpy(v, keys, sizeof(keys));
 	v[4].does = arena_printf(t->frame, _("eyes: %s"),
 				 buf_keep(&name, t->frame).p);

@@ -17,12 +17,9 @@ struct effect_bearer;
 struct effect_event;
 struct effect_modifier;
 struct effect_scene;
-struct effect_static;
 struct effect_use;
 struct keyword;
 struct keyword_use;
-struct match;
-struct refusal;
 
 /* What the engine asks of a word that the game alone knows. */
 struct effect_ask {

@@ -11,7 +11,6 @@
 
 struct card_rows;
 struct game;
-struct intern;
 
 #define CARD_NAME_MAX 200 /* letters of a name */
 

@@ -87,9 +87,7 @@ struct header_choice {
 
 struct deck_list;
 struct format;
-struct judge;
 struct line_repair;
-struct names;
 struct object_repair;
 struct param;
 struct rule_table;

@@ -238,32 +238,6 @@ struct str naming_said(const struct match *m, struct str s)
 			   x.copy);
 }
 
-/* How a word is called instead. */
-typedef struct str rename_word(const struct match *m, struct str word);
-
-static void rename_all(const struct match *m, const struct node *n,
-		       rename_word *rename)
-{
-	bool map = n->kind == NODE_MAP;
-	size_t count = map ? n->map.n : n->kind == NODE_LIST ? n->list.n : 0;
-
-	for (size_t i = 0; i < count; i++) {
-		struct node *v = map ? n->map.v[i].value : n->list.v[i];
-
-		if (map)
-			n->map.v[i].key = rename(m, n->map.v[i].key);
-		if (v->kind == NODE_TEXT)
-			v->text = rename(m, v->text);
-		rename_all(m, v, rename);
-	}
-}
-
-void naming_show_all(const struct match *m, const struct node *n)
-{
-	if (m->named)
-		rename_all(m, n, naming_said);
-}
-
 static bool may_be_a_word(struct str s)
 {
 	for (size_t i = 0; i < s.n; i++)
@@ -280,10 +254,26 @@ static struct str by_id(const struct match *m, struct str s)
 		       : naming_read(m, s);
 }
 
+static void rename_all(const struct match *m, const struct node *n)
+{
+	bool map = n->kind == NODE_MAP;
+	size_t count = map ? n->map.n : n->kind == NODE_LIST ? n->list.n : 0;
+
+	for (size_t i = 0; i < count; i++) {
+		struct node *v = map ? n->map.v[i].value : n->list.v[i];
+
+		if (map)
+			n->map.v[i].key = by_id(m, n->map.v[i].key);
+		if (v->kind == NODE_TEXT)
+			v->text = by_id(m, v->text);
+		rename_all(m, v);
+	}
+}
+
 void naming_read_all(const struct match *m, const struct node *n)
 {
 	if (n)
-		rename_all(m, n, by_id);
+		rename_all(m, n);
 }
 
 uint32_t naming_find(const struct match *m, struct str word)

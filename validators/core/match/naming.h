@@ -82,9 +82,6 @@ void naming_read_all(const struct match *m, const struct node *n);
  */
 struct str naming_said(const struct match *m, struct str word);
 
-/* The same in place of the ids in a list or map and of its keys. */
-void naming_show_all(const struct match *m, const struct node *n);
-
 /* The card that such a word means, whoever has it; CARD_UNKNOWN or
  * CARD_AMBIGUOUS (deck_list.h). */
 uint32_t naming_find(const struct match *m, struct str word);

@@ -52,12 +52,14 @@ struct estimate rating_score(const uint64_t n[QUARTERS])
 	return (struct estimate){ mean, sqrt(variance / all) };
 }
 
-double rating_elo(double score)
+/* The Elo difference that a score, above 0 and below 1, stands for, and back.
+ */
+static double rating_elo(double score)
 {
 	return 400 * log10(score / (1 - score));
 }
 
-double rating_expected(double elo)
+static double rating_expected(double elo)
 {
 	return 1 / (1 + pow(10, -elo / 400));
 }

@@ -27,11 +27,6 @@ struct estimate {
 /* The score of the first player, 0 to 1, by counts of quarters. */
 struct estimate rating_score(const uint64_t n[QUARTERS]);
 
-/* The Elo difference that a score, above 0 and below 1, stands for, and back.
- */
-double rating_elo(double score);
-double rating_expected(double elo);
-
 /* The Elo difference with its standard error; false if every match was won, or
  * every one lost: then there is none. */
 bool rating_difference(const uint64_t n[QUARTERS], struct estimate *out);

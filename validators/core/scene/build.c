@@ -79,11 +79,6 @@ void scene_open_field(struct scene *s, unsigned rows, unsigned columns)
 	}
 }
 
-struct scene_place *scene_at(struct scene *s, unsigned row, unsigned column)
-{
-	return &s->field.place[row * s->field.columns + column];
-}
-
 static const char *safe_text(struct scene *s, struct str text)
 {
 	struct buf b = { 0 };

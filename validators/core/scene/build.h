@@ -28,7 +28,6 @@ static inline bool scene_sees(const struct scene *s, unsigned seat)
 
 /* A field of empty places, row by row, without words; no headings. */
 void scene_open_field(struct scene *s, unsigned rows, unsigned columns);
-struct scene_place *scene_at(struct scene *s, unsigned row, unsigned column);
 
 /*
  * One more card, by its id: names, word, owner and side.

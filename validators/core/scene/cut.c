@@ -2,8 +2,6 @@
 #include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/game/card.h"
-#include "validators/core/match/naming.h"
 
 /* Words of a name; the rest counts as one. */
 #define MAX_WORDS 12u
@@ -104,7 +102,7 @@ static void put_part(struct str word, size_t columns, struct buf *out)
 	buf_puts(out, CUT);
 }
 
-void board_cut(struct buf *out, struct str name, size_t columns, bool other_end)
+void board_cut(struct buf *out, struct str name, size_t columns)
 {
 	struct words w;
 	size_t from, to;
@@ -115,8 +113,6 @@ void board_cut(struct buf *out, struct str name, size_t columns, bool other_end)
 		return;
 	}
 	from = noun_of(&w);
-	if (other_end)
-		from = from + 1 == w.n ? 0 : w.n - 1;
 	to = from + 1;
 	if (!fits(&w, from, to, columns)) {
 		put_part(w.v[from], columns, out);
@@ -127,50 +123,4 @@ void board_cut(struct buf *out, struct str name, size_t columns, bool other_end)
 	while (from > 0 && fits(&w, from - 1, to, columns))
 		from--;
 	put_words(&w, from, to, out);
-}
-
-/* Does the name of another card of the game look like this one when cut? */
-static bool looks_alike(const struct match *m, const struct card *card,
-			struct str cut, size_t columns)
-{
-	bool alike = false;
-
-	for (size_t i = 0; i < m->cards->n && !alike; i++) {
-		const struct card *c = &m->cards->v[i];
-		struct buf b = { 0 };
-
-		if (c == card)
-			continue;
-		board_cut(&b, card_shown(c, lang_code(m->lang)), columns,
-			  false);
-		alike = str_eq(buf_str(&b), cut);
-		buf_release(&b);
-	}
-	return alike;
-}
-
-void board_card(const struct match *m, struct buf *out, struct str id,
-		unsigned copy, size_t columns)
-{
-	int32_t i = card_set_find(m->cards, id);
-	struct buf number = { 0 }, b = { 0 };
-
-	if (copy > 1)
-		buf_printf(&number, " %u", copy);
-	if (i >= 0) {
-		const struct card *c = &m->cards->v[i];
-		struct str name = card_shown(c, lang_code(m->lang));
-		size_t room = columns > number.n ? columns - number.n : 1;
-
-		board_cut(&b, name, room, false);
-		if (!str_eq(buf_str(&b), name) &&
-		    looks_alike(m, c, buf_str(&b), room)) {
-			b.n = 0;
-			board_cut(&b, name, room, true);
-		}
-	}
-	buf_put(out, b.p ? b.p : "", b.n);
-	buf_put(out, number.p ? number.p : "", number.n);
-	buf_release(&b);
-	buf_release(&number);
 }

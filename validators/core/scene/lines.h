@@ -22,15 +22,7 @@ size_t board_break(struct str s, size_t columns);
  * with `…` in place of what is left out.  The word that names the thing is
  * kept: in Russian the first that has no adjective's ending, in English the one
  * before `of`, `the` or a comma, else the last.
- *
- * other_end  keep the other end of the name instead
  */
-void board_cut(struct buf *out, struct str name, size_t columns,
-	       bool other_end);
-
-/* The name of a card, with the number of its copy from 2 on; the other end of
- * it where another card of the game would look like it. */
-void board_card(const struct match *m, struct buf *out, struct str id,
-		unsigned copy, size_t columns);
+void board_cut(struct buf *out, struct str name, size_t columns);
 
 #endif

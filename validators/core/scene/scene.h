@@ -28,11 +28,10 @@ enum scene_mark {
 	SCENE_HIDDEN = 1 << 4,  /* ░ the viewer does not see what it is */
 	SCENE_SECRET = 1 << 5,  /* ░ the viewer sees it, others do not */
 	SCENE_HERO = 1 << 6,    /* whose death ends the match */
-	SCENE_OFFERED = 1 << 7, /* a choice names it: scene_offer() */
-	SCENE_FIGHTS = 1 << 8,  /* a column: here is the fight now */
-	SCENE_HELD = 1 << 9,    /* a place: its owner alone is here */
-	SCENE_MIDDLE = 1 << 10, /* a place: the border of the sides is above */
-	SCENE_MARKED = 1 << 11, /* • has markers or tokens: see its values */
+	SCENE_FIGHTS = 1 << 7,  /* a column: here is the fight now */
+	SCENE_HELD = 1 << 8,    /* a place: its owner alone is here */
+	SCENE_MIDDLE = 1 << 9, /* a place: the border of the sides is above */
+	SCENE_MARKED = 1 << 10, /* • has markers or tokens: see its values */
 };
 
 /* Whose something is, for the viewer; the judge has the side of the lower
@@ -206,11 +205,6 @@ struct scene {
  */
 void scene_make(const struct match *m, int viewer, struct arena *a,
 		struct scene *out);
-
-/* Mark what these choices name (SCENE_OFFERED): cards, also of the hand, that
- * can be played now, and places. */
-void scene_offer(struct scene *s, const struct match *m,
-		 const struct choices *c);
 
 /* Write a parameter of an action as a script has it, an opponent's card with
  * its player before it; true if the action has it. */

@@ -7,34 +7,29 @@
 static const struct {
 	const char *name;
 	size_t columns;
-	const char *cut, *other;
+	const char *cut;
 } names[] = {
-	{ "Фурия", 17, "Фурия", "Фурия" },
-	{ "Каменная черепаха", 17, "Каменная черепаха", "Каменная черепаха" },
-	{ "Каменная черепаха", 16, "…черепаха", "Каменная…" },
-	{ "Маршал Павшего Моста", 17, "Маршал Павшего…", "…Павшего Моста" },
-	{ "Маршал Павшего Моста", 10, "Маршал…", "…Моста" },
-	{ "Скарра, пепельная всадница", 12, "Скарра…", "…всадница" },
-	{ "Древняя каменная черепаха", 18, "…каменная черепаха",
-	  "Древняя каменная…" },
-	{ "Старый маршал Павшего Моста", 16, "…маршал Павшего…",
-	  "…Павшего Моста" },
-	{ "Владыка Ульм, восставший из запруды", 20, "Владыка Ульм…",
-	  "…из запруды" },
-	{ "Костоправ-самоучка", 13, "Костоправ-са…", "Костоправ-са…" },
-	{ "Mirror Duellist", 14, "…Duellist", "Mirror…" },
-	{ "Marshal of the Fallen Bridge", 17, "Marshal of the…",
-	  "…Fallen Bridge" },
-	{ "Skarra, Rider of Ash", 12, "Skarra…", "…of Ash" },
-	{ "Stone Turtle", 1, "…", "…" },
+	{ "Фурия", 17, "Фурия" },
+	{ "Каменная черепаха", 17, "Каменная черепаха" },
+	{ "Каменная черепаха", 16, "…черепаха" },
+	{ "Маршал Павшего Моста", 17, "Маршал Павшего…" },
+	{ "Маршал Павшего Моста", 10, "Маршал…" },
+	{ "Скарра, пепельная всадница", 12, "Скарра…" },
+	{ "Древняя каменная черепаха", 18, "…каменная черепаха" },
+	{ "Старый маршал Павшего Моста", 16, "…маршал Павшего…" },
+	{ "Владыка Ульм, восставший из запруды", 20, "Владыка Ульм…" },
+	{ "Костоправ-самоучка", 13, "Костоправ-са…" },
+	{ "Mirror Duellist", 14, "…Duellist" },
+	{ "Marshal of the Fallen Bridge", 17, "Marshal of the…" },
+	{ "Skarra, Rider of Ash", 12, "Skarra…" },
+	{ "Stone Turtle", 1, "…" },
 };
 
-static void assert_cut(const char *name, size_t columns, bool other_end,
-		       const char *want)
+static void assert_cut(const char *name, size_t columns, const char *want)
 {
 	struct buf b = { 0 };
 
-	board_cut(&b, str_of(name), columns, other_end);
+	board_cut(&b, str_of(name), columns);
 	assert_true(utf8_width(buf_str(&b)) <= columns);
 	buf_putc(&b, '\0');
 	assert_string_equal(b.p, want);
@@ -45,16 +40,7 @@ static void test_names__are_cut_at_words_and_keep_the_noun(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		assert_cut(names[i].name, names[i].columns, false,
-			   names[i].cut);
-}
-
-static void test_names__keep_the_other_end_when_asked(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		assert_cut(names[i].name, names[i].columns, true,
-			   names[i].other);
+		assert_cut(names[i].name, names[i].columns, names[i].cut);
 }
 
 static void test_names__never_fill_more_than_the_room(void **state)
@@ -64,7 +50,7 @@ static void test_names__never_fill_more_than_the_room(void **state)
 		for (size_t k = 1; k < 40; k++) {
 			struct buf b = { 0 };
 
-			board_cut(&b, str_of(names[i].name), k, k % 2 == 0);
+			board_cut(&b, str_of(names[i].name), k);
 			assert_true(utf8_width(buf_str(&b)) <= k);
 			assert_int_equal(utf8_check(buf_str(&b)), b.n);
 			buf_release(&b);
