@@ -143,65 +143,42 @@ static int order_numbers(size_t x, size_t y)
 	return (x > y) - (x < y);
 }
 
-static int by_file(const void *a, const void *b)
+/* By what is asked for; else as they came, by the files. */
+static int compare(const struct row *x, const struct row *y, int sort)
 {
-	const struct row *x = a, *y = b;
-	int d = str_cmp(x->file, y->file);
+	int d;
 
+	switch ((enum sort)sort) {
+	case SORT_VERDICT:
+		return order_numbers(x->state, y->state);
+	case SORT_PLAYER:
+		return order_texts(x->player_key, y->player_key);
+	case SORT_FORMAT:
+		d = order_texts(x->format, y->format);
+		return d ? d : compare(x, y, SORT_GAME);
+	case SORT_GAME:
+		return order_texts(str_of(x->game ? x->game->id : NULL),
+				   str_of(y->game ? y->game->id : NULL));
+	case SORT_FINDINGS:
+		return order_numbers(y->n, x->n);
+	case SORT_FILE:
+		break;
+	}
+	d = str_cmp(x->file, y->file);
 	return d ? d : order_numbers(x->at, y->at);
 }
 
-static int by_verdict(const void *a, const void *b)
+static int compare_rows(const void *x, const void *y, void *sort)
 {
-	const struct row *x = a, *y = b;
-	int d = order_numbers(x->state, y->state);
+	int d = compare(x, y, *(const int *)sort);
 
-	return d ? d : by_file(a, b);
-}
-
-static int by_player(const void *a, const void *b)
-{
-	const struct row *x = a, *y = b;
-	int d = order_texts(x->player_key, y->player_key);
-
-	return d ? d : by_file(a, b);
-}
-
-static int by_game(const void *a, const void *b)
-{
-	const struct row *x = a, *y = b;
-	int d = order_texts(str_of(x->game ? x->game->id : NULL),
-			    str_of(y->game ? y->game->id : NULL));
-
-	return d ? d : by_file(a, b);
-}
-
-static int by_format(const void *a, const void *b)
-{
-	const struct row *x = a, *y = b;
-	int d = order_texts(x->format, y->format);
-
-	return d ? d : by_game(a, b);
-}
-
-static int by_findings(const void *a, const void *b)
-{
-	const struct row *x = a, *y = b;
-	int d = order_numbers(y->n, x->n);
-
-	return d ? d : by_file(a, b);
+	return d ? d : compare(x, y, SORT_FILE);
 }
 
 void rows_sort(struct rows *r)
 {
-	static int (*const by[])(const void *, const void *) = {
-		[SORT_VERDICT] = by_verdict, [SORT_FILE] = by_file,
-		[SORT_PLAYER] = by_player,   [SORT_GAME] = by_game,
-		[SORT_FORMAT] = by_format,   [SORT_FINDINGS] = by_findings,
-	};
-
 	if (r->n)
-		qsort(r->v, r->n, sizeof(*r->v), by[r->sort]);
+		qsort_r(r->v, r->n, sizeof(*r->v), compare_rows, &r->sort);
 }
 
 size_t rows_folder(const struct rows *r)
