@@ -398,14 +398,15 @@ static void draw_keys(struct table *t, int row)
 
 	while (last->keys && last[1].keys)
 		last++;
-	for (; k->keys; k++) {
-		const char *does = tr_in(output_lang, "key", k->does);
-		/* help at the end has its room */
-		int rest = k < last && *last->keys == '?' ? key_width(last) + 2
-							  : 0;
+	/* help at the end has its room */
+	int help = *last->keys == '?' ? key_width(last) + 2 : 0;
 
-		if (at + key_width(k) + rest > end)
-			continue;
+	for (; k->keys; k++) {
+		if (k < last && at + key_width(k) + help > end && help)
+			k = last;
+		if (at + key_width(k) > end)
+			return;
+		const char *does = tr_in(output_lang, "key", k->does);
 		at += screen_put(s, row, at, end - at, str_of(k->keys),
 				 INK_PLAIN);
 		at += *does ? 1 + screen_put(s, row, at + 1, end - at,
