@@ -44,10 +44,10 @@ const listen = (page, f) => {
 		r.url().startsWith("data:"), `${f}: request ${r.url()}`));
 };
 
-// What is in the page's own language and the other one.
-const languages = page => page.$$eval("[name=lang]", v => v.map(e => e.value));
-const speak = (page, lang) =>
-	page.$eval("#_" + lang, e => e.closest("label").click());
+// The languages of the page; some pages have but one, and no choice.
+const languages = page => page.$$eval(".body", v => v.map(e => e.lang));
+const speak = (page, lang) => page.$$eval("#_" + lang,
+	v => v.forEach(e => e.closest("label").click()));
 
 const overflows = () => {
 	const bad = [];
