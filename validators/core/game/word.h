@@ -101,33 +101,32 @@ struct word {
 				what its map must have */
 	const char *en, *ru; /* how it reads in words: see say.h */
 
-	/* Where it may stand. */
-	uint64_t only;   /* in each group named here, one of these */
-	uint32_t during; /* every moment of the ability is one of these */
-
-	/* What follows from it. */
-	uint64_t gives;   /* values: contexts of what stands beside the key */
-	uint32_t moments; /* timings, events: when the ability works; a key:
-			     the same where it is left out */
-	uint32_t whos;    /* events: bit i: who words it takes */
-	uint32_t things;  /* picks, refs: what it is; AS_REF, AS_TARGET: what
-			     it may be */
+	/* Where it may stand; what follows from it.  Numbers stand together:
+	 * there are 1,200 rows. */
+	uint64_t only;     /* in each group named here, one of these */
+	uint64_t gives;    /* values: contexts of what stands beside the key */
+	uint64_t required; /* must stand in one of these contexts */
+	uint64_t enters;   /* ON_...: whom the conditions below speak of */
+	uint32_t during;   /* every moment of the ability is one of these */
+	uint32_t moments;  /* timings, events: when the ability works; a key:
+			      the same where it is left out */
+	uint32_t whos;     /* events: bit i: who words it takes */
+	uint32_t things;   /* picks, refs: what it is; AS_REF, AS_TARGET: what
+			      it may be */
 
 	/* As a key: its value. */
-	uint32_t forms;    /* enum word_form; 0 for a word that is a value */
-	uint64_t required; /* must stand in one of these contexts */
-	uint8_t choice;    /* not 0: of the keys with this number one and no
-			      other stands in the map ... */
-	uint8_t at_most;   /* ... or none or one */
-	const char *with;  /* stands only beside this key */
-	int32_t min, max;  /* of numbers */
-	uint8_t len;       /* AS_INTS */
-	uint8_t of;        /* AS_LABEL, AS_NAME: index of the game's field */
+	uint32_t forms;   /* enum word_form; 0 for a word that is a value */
+	uint8_t choice;   /* not 0: of the keys with this number one and no
+			     other stands in the map ... */
+	uint8_t at_most;  /* ... or none or one */
+	uint8_t len;      /* AS_INTS */
+	uint8_t of;       /* AS_LABEL, AS_NAME: index of the game's field */
+	int32_t min, max; /* of numbers */
+	const char *with; /* stands only beside this key */
 	const struct words *words; /* AS_WORD, AS_SET: the values */
 	const struct words *table; /* AS_MAP, AS_LIST(S): the keys; of a verb:
 				      its keys beside `do` */
 	const struct word *each;   /* AS_EACH */
-	uint64_t enters; /* ON_...: whom the conditions below speak of */
 
 	/* Called when its value was read: what no row can say; keys: those of
 	 * the map read so far, by row.  May be NULL. */
@@ -207,12 +206,12 @@ struct grammar {
 	 * one that events and targets without a word are about; the source,
 	 * by its variant; whoever gets an ability from another card. */
 	const struct word *card, *piece, *selves, *granted;
-	const struct word *host;    /* what its card is attached to */
-	const struct word *here;    /* the zone of targets that name none;
-				       or NULL: it goes without saying */
-	const struct words *labels; /* words of cards' own; or NULL */
-	const struct words *fields; /* fields that are said: by their name */
-	const struct words *meanings;  /* of keywords: by their word */
+	const struct word *host;      /* what its card is attached to */
+	const struct word *here;      /* the zone of targets that name none;
+					 or NULL: it goes without saying */
+	const struct words *labels;   /* words of cards' own; or NULL */
+	const struct words *fields;   /* fields that are said: by their name */
+	const struct words *meanings; /* of keywords: by their word */
 
 	/* The limit of an ability that names none, a row of its limits: once;
 	 * or NULL.  May be NULL: there is no such limit. */
