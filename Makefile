@@ -114,8 +114,8 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # Where nobody waits for the processor.
-small := cli/% db/% \
-         $(addprefix validators/core/,fmt/% language/say% record/% scene/% text/%) \
+small := cli/% db/results/% db/write/% \
+         $(addprefix validators/core/,fix/% fmt/% language/say% record/% scene/% stats/%) \
          $(foreach f,account deck_fix lines names opening place say scene setup view,\
            $(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
