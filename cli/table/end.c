@@ -3,7 +3,6 @@
 
 #include "cli/cmd.h"
 #include "cli/play/lesson.h"
-#include "cli/shell/figures.h"
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
 #include "cli/table/term.h"
@@ -11,9 +10,6 @@
 #include "cli/table/watch.h"
 
 #include "validators/base/arena.h"
-
-#define LABEL_COLS 16
-#define VALUE_COLS 5
 
 struct at_end {
 	const struct table_match *m;
@@ -25,44 +21,6 @@ struct at_end {
 
 /* ---- How it came ---- */
 
-/* "−3" */
-static struct str value_text(struct arena *a, int32_t value)
-{
-	return str_of(value < 0 ? arena_printf(a, "\xe2\x88\x92%d", -value)
-				: arena_printf(a, "%d", value));
-}
-
-/* The numbers by which it was won, turn by turn. */
-static void put_course(struct table *t, struct viewing *v, struct buf *out)
-{
-	const struct tape *tape = v->now;
-	const struct tape_turn *last = &tape->turn[tape->nturns - 1];
-	struct course c;
-
-	course_of(v->now, t->arena, &c);
-	viewing_go(v, v->at);
-	if (c.n < 2)
-		return;
-	buf_printf(out, "\n%s\n", c.called ? c.called : _("cards in play"));
-	put_padded(out,
-		   (struct str){ last->where,
-				 (size_t)(last->number.p - last->where) },
-		   LABEL_COLS);
-	for (unsigned i = 0; i < c.n; i++)
-		put_right(out, c.turn[i].number, VALUE_COLS);
-	buf_putc(out, '\n');
-	for (unsigned p = 0; p < c.nplayers; p++) {
-		put_padded(out, str_of(t->play->match.seat[c.seat[p]].id),
-			   LABEL_COLS);
-		for (unsigned i = 0; i < c.n; i++)
-			put_right(out,
-				  value_text(t->arena,
-					     c.turn[i].value[c.seat[p]]),
-				  VALUE_COLS);
-		buf_putc(out, '\n');
-	}
-}
-
 static const char *how_it_came(struct table *t, struct viewing *v)
 {
 	struct buf b = { 0 };
@@ -70,7 +28,7 @@ static const char *how_it_came(struct table *t, struct viewing *v)
 	if (t->log.n)
 		buf_printf(&b, "%.*s\n", STR_ARG(t->log.v[t->log.n - 1].text));
 	if (v)
-		put_course(t, v, &b);
+		course_put(v, t->arena, &b);
 	return buf_keep(&b, t->arena).p;
 }
 
@@ -199,8 +157,8 @@ static bool hear_over(struct table *t, struct at_end *e, struct key k)
 {
 	bool digit = k.kind == KEY_IS_SIGN && k.sign >= '1' && k.sign <= '9';
 
-	if (t->over == OVER_TURNS && digit && k.sign - '1' < e->turns.n) {
-		watch_from(e, e->turns.event[k.sign - '1']);
+	if (t->over == OVER_TURNS && digit && k.sign - '1' < e->turns.rows.n) {
+		watch_from(e, e->turns.rows.event[k.sign - '1']);
 		return true;
 	}
 	if (t->over == OVER_END && k.kind == KEY_IS_SIGN)

@@ -205,9 +205,7 @@ void watch_branch(struct table *t, struct area at);
 
 /* turns.c */
 
-/* Draw where the match turned, as far as it is known, for the eyes of the
- * viewing: chances are those of that player, or of the first; better choices of
- * others are not named to him. */
+/* Draw where the match turned, as far as it is known. */
 void turns_draw(struct table *t, struct area at);
 
 /* overlay.c */

@@ -11,14 +11,11 @@
 
 struct table;
 
-#define TURNS_MOST 9u /* rows that have numbers */
-
 struct turns {
 	struct viewing *v; /* borrowed */
 	struct judge judge;
 	bool begun;
-	size_t event[TURNS_MOST]; /* of the rows that were told */
-	size_t n;
+	struct turning_rows rows; /* that were told last */
 };
 
 /* Begin to look for them; turns_release in all cases. */

@@ -404,8 +404,8 @@ static void hear_turns(struct table *t, struct key k)
 	const struct turns *x = &t->watch->turns;
 
 	if (k.kind == KEY_IS_SIGN && k.sign >= '1' && k.sign <= '9' &&
-	    k.sign - '1' < x->n) {
-		viewing_go(t->watch->v, x->event[k.sign - '1']);
+	    k.sign - '1' < x->rows.n) {
+		viewing_go(t->watch->v, x->rows.event[k.sign - '1']);
 		t->over = OVER_NOTHING;
 	} else {
 		table_over(t, k);

@@ -3,6 +3,7 @@
 #include "cli/tape/viewing.h"
 
 #include "cli/shell/out.h"
+#include "cli/tape/turning.h"
 
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
@@ -25,9 +26,7 @@ struct talk {
 	bool left;
 };
 
-/* The next line; false: there is none.  Not a byte behind it is taken: who
- * plays on reads there. */
-static bool read_line(struct buf *b)
+bool viewing_line(struct buf *b)
 {
 	char c;
 	ssize_t n;
@@ -61,6 +60,28 @@ static void say_board(struct talk *w, struct str rest)
 	(void)rest;
 	scene_make(&p->match, p->seat_seen, w->arena, &s);
 	scene_put(&s, &output);
+}
+
+void viewing_tell_turns(struct viewing *v)
+{
+	struct judge j = { .tape = v->now,
+			   .arena = v->order.arena,
+			   .seed = TURNING_SEED,
+			   .n = TURNING_TRIES };
+	struct turning_rows rows = {
+		.judge = &j, .v = v, .arena = v->order.arena, .by_event = true
+	};
+	struct buf b = { 0 };
+	struct str rest, line;
+
+	while (judge_step(&j))
+		;
+	turning_put(&rows, &b);
+	rest = buf_str(&b);
+	while (str_cut(&rest, '\n', &line))
+		board_words(&output, "", line);
+	buf_release(&b);
+	judge_release(&j);
 }
 
 /* How many; 1 where nothing is said; 0 after a message. */
@@ -170,6 +191,12 @@ static void say_eyes(struct talk *w, struct str rest)
 	buf_putc(&output, '\n');
 }
 
+static void say_turns(struct talk *w, struct str rest)
+{
+	(void)rest;
+	viewing_tell_turns(w->v);
+}
+
 static void say_log(struct talk *w, struct str rest)
 {
 	const struct tape *t = w->v->now;
@@ -238,6 +265,7 @@ static const struct word_said {
 	{ "eyes", "глаза", "[...]", say_eyes, N_("what the judge sees, or a player") },
 	{ "board", "поле", "", say_board, N_("the table") },
 	{ "log", "журнал", "", say_log, N_("what happened last") },
+	{ "turns", "решило", "", say_turns, N_("where the match turned, and what cost most") },
 	{ "play", "играть", "[...]", say_play, N_("play on from here: the player by hand, then who the others are") },
 	{ "help", "помощь", "", say_help, N_("these words") },
 	{ "quit", "выйти", "", say_quit, N_("leave") },
@@ -310,7 +338,7 @@ void viewing_by_words(struct viewing *v, const char *others,
 		arena_reset(w.arena, empty);
 		buf_printf(&output, "%zu/%zu, %s: ", v->at + 1, v->now->n,
 			   _("help"));
-		bool read = read_line(&line);
+		bool read = viewing_line(&line);
 		if (!isatty(STDIN_FILENO)) /* nobody has seen the line end */
 			buf_putc(&output, '\n');
 		if (!read)

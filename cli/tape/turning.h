@@ -7,9 +7,12 @@
 
 #include "cli/tape/judge.h"
 
+struct viewing;
+
 #define TURNING_MOST  4u   /* points of a match */
 #define COURSE_MOST   12u  /* turns of its course */
-#define TURNING_TRIES 300u /* trials for a decision */
+#define TURNING_TRIES 300u /* trials for a decision, */
+#define TURNING_SEED  1u   /* and their seed, as advise has it */
 
 /* A decision, and what became of the chances by the next one. */
 struct turning {
@@ -44,5 +47,27 @@ struct course {
 
 /* The course of a match: its last turn, and others at even distances. */
 void course_of(struct tape *t, struct arena *a, struct course *out);
+
+/* The same in rows of text, where it has two turns or more; the viewing stays
+ * where it is. */
+void course_put(struct viewing *v, struct arena *a, struct buf *out);
+
+#define TURNING_ROWS 9u /* that have numbers */
+
+struct turning_rows {
+	/* set by the caller, borrowed */
+	struct judge *judge;
+	const struct viewing *v;
+	struct arena *arena; /* of what is told */
+	bool by_event;       /* the number of a row is that of its event */
+
+	size_t event[TURNING_ROWS]; /* of each row; set by turning_put() */
+	size_t n;
+};
+
+/* Tell where a match turned and what cost most, as far as the judge knows, for
+ * the eyes of the viewing: chances are those of that player, or of the first;
+ * better choices of others are not named to him. */
+void turning_put(struct turning_rows *x, struct buf *out);
 
 #endif

@@ -59,6 +59,13 @@ struct viewing_wish {
 extern const char *const viewing_bots[];
 #define VIEWING_BOTS 5u
 
+/* The next line of standard input; false: there is none.  Not a byte behind it
+ * is taken: who plays on reads there. */
+bool viewing_line(struct buf *b);
+
+/* Look at every decision, and tell on the output where the match turned. */
+void viewing_tell_turns(struct viewing *v);
+
 /* Lines on standard input instead of keys; the match is told and shown on the
  * output. */
 void viewing_by_words(struct viewing *v, const char *others,

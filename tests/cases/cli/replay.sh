@@ -11,7 +11,7 @@ duel conclave iron-wall quiet-storm
 duel trilunie cinder-storm windward-choir
 duel stalker iron-cordon free-trail constructed
 echo "# the words; an empty line goes on"
-printf '\nnext 7\nturn\nback\nturn 3\ngo 1\n12\nfind STRENGTHS:\nfind\nfind prize\nlast\nlog\nhelp\nq\n' |
+printf '\nnext 7\nturn\nback\nturn 3\ngo 1\n12\nfind STRENGTHS:\nfind\nfind prize\nlast\nlog\nturns\nhelp\nq\n' |
   koloda replay mainstay.yaml
 echo "# in Russian; what there is not"
 printf 'дальше 9\nход\nход 99\nназад 0\nнайти ничегошеньки\nконец\nглаза никто\nглаза iron-wall\nпомощь\nвыйти\n' |
