@@ -1,6 +1,7 @@
 /* Matches by hand: how they begin, go on and are kept. */
 #include "cli/hand/hand.h"
 
+#include "cli/hand/end_words.h"
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
@@ -156,6 +157,13 @@ static const char *page_kept(void *ctx)
 
 /* ---- Playing ---- */
 
+static bool is_over(const struct match *m)
+{
+	struct due due[MATCH_MAX_PLAYERS];
+
+	return m->referee->due(m, due) == 0;
+}
+
 /* In full screen, on a terminal; else line by line. */
 static void play_begun(struct hand *h, struct play *play,
 		       const struct bot *const *seats, uint64_t seed,
@@ -181,6 +189,8 @@ static void play_begun(struct hand *h, struct play *play,
 	else if (interact(play, seats, seed, keep, p->lesson, h->kept != NULL) <
 		 0)
 		worse(&p->status, STATUS_TROUBLE);
+	else if (isatty(STDIN_FILENO) && is_over(&play->match))
+		h->wish = end_by_words(&m);
 }
 
 /* The record of a script; goes_on: up to its last line, else with what the
@@ -232,8 +242,7 @@ static bool record_kept(struct player *p, struct str text, struct buf *out)
 /* The match by hand is over, or is left. */
 static void end_kept(struct player *p, struct keep *k, const struct match *m)
 {
-	struct due due[MATCH_MAX_PLAYERS];
-	bool over = m->referee->due(m, due) == 0;
+	bool over = is_over(m);
 	const char *path = p->args->value[OPT_RECORD];
 	struct buf record = { 0 };
 	bool made =

@@ -92,3 +92,30 @@ keys 5
 see 'a new match'
 keys q
 over
+echo "# line by line: the same by words"
+screen 80 24 dumb C.UTF-8 "koloda play --seed=3 --bots=greedy \
+  $PWD/decks/ember-watch.deck $PWD/decks/guild-night.deck"
+see 'help:'
+tries=0
+until tm capture-pane -p -t a | grep -q 'swap, again, watch'; do
+  tries=$((tries + 1))
+  [ $tries -lt 100 ] || { echo 'no end'; shot; break; }
+  keys 1 Enter
+  sleep 0.1
+done
+tm capture-pane -p -t a | sed -n '/^strength/,/^ember-watch  /p'
+type_text 'turns'
+keys Enter
+see 'The chances of'
+type_text 'watch'
+keys Enter
+see '/123, help:'
+type_text 'q'
+keys Enter
+see 'swap, again, watch'
+type_text 'page'
+keys Enter
+see 'The page: '
+type_text 'quit'
+keys Enter
+over
