@@ -379,7 +379,8 @@ void play_script(struct play *p, const struct script *s)
 		return;
 	p->match.lang = p->ds->lang;
 	p->match.named = p->named && p->form == TRANSCRIPT_TEXT;
-	p->naming = (struct naming){ .reader = p->seat_seen };
+	p->naming =
+		(struct naming){ .reader = p->seat_seen, .arena = p->arena };
 	p->match.naming = &p->naming;
 	transcript_init(&p->transcript, p->arena, p->out, p->form, p->seat_seen,
 			s->game);

@@ -126,9 +126,11 @@ static bool take_copy(struct str *name, unsigned *copy)
 
 static const struct names *names_of(const struct match *m)
 {
-	if (m->naming && m->naming->names == NULL && m->cards)
-		m->naming->names = names_new(m->arena, m->cards);
-	return m->naming ? m->naming->names : NULL;
+	struct naming *x = m->naming;
+
+	if (x && x->names == NULL && m->cards)
+		x->names = names_new(x->arena ? x->arena : m->arena, m->cards);
+	return x ? x->names : NULL;
 }
 
 /* Take a word apart; the card is known, unknown or ambiguous. */

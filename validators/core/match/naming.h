@@ -19,7 +19,8 @@ struct naming {
 	bool owned; /* names say whose a card is, also where it is plain: in
 		       the account of a position, which nobody has played */
 	const struct names *names; /* of its cards; made when a word is first
-				      looked for */
+				      looked for, in: */
+	struct arena *arena; /* as long-lived as this; NULL: the match's */
 };
 
 /* A word of scripts, `PLAYER/ID#2`, in its parts. */

@@ -29,7 +29,7 @@ static bool owns(const struct match *m, unsigned seat, struct str id)
 
 static const struct referee referee = { .owns = owns };
 static const struct seat seats[] = { { .id = "alpha" }, { .id = "Боря" } };
-static const struct lang russian = { LANG_RU, "ru", { 0 } };
+static const struct lang russian = { LANG_RU, "ru", NULL };
 
 struct world {
 	struct arena *arena;
@@ -116,6 +116,23 @@ test_names__are_shown_with_number_and_owner_where_needed(void **state)
 	assert_text(w, "petrel", 0, 3, "Storm Petrel 3");
 	w->match.lang = &russian;
 	assert_text(w, "drake", 1, 2, "Огненный дракон 2 (Боря)");
+}
+
+/* A question keeps what it needs in an arena of its own, which goes with it. */
+static void test_names__outlive_the_question_that_looked_first(void **state)
+{
+	struct world *w = *state;
+	struct match question = w->match;
+
+	w->naming.arena = w->arena;
+	question.arena = arena_new();
+	assert_int_equal(naming_find(&question, STR("Fire Drake")),
+			 naming_find(&question, STR("drake")));
+	/* nothing of it but a text or two: the table of names is elsewhere */
+	assert_true(arena_mark(question.arena).used < sizeof(void *) * 64);
+	arena_free(question.arena);
+	assert_int_equal(naming_find(&w->match, STR("Fire Drake")),
+			 naming_find(&w->match, STR("drake")));
 }
 
 static void test_names__of_a_position_say_whose_all_cards_are(void **state)
