@@ -24,6 +24,15 @@ static void take_told(struct by_line *t, bool show)
 	out_check();
 }
 
+static unsigned persons(const struct by_line *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->play->match.nseats; i++)
+		n += t->bot[i] == NULL;
+	return n;
+}
+
 /* Look with the eyes of a seat; said where there are several persons. */
 static void look(struct by_line *t, unsigned player)
 {
@@ -35,7 +44,6 @@ static void look(struct by_line *t, unsigned player)
 	edit_forget(t->edit);
 	p->seat_seen = (int)player;
 	p->naming.reader = (int)player;
-	p->transcript.viewer = (int)player;
 	for (int i = 0; i < HAND_OVER && isatty(STDIN_FILENO); i++)
 		buf_putc(&output, '\n');
 	buf_printf(&output, _("now %s decides\n"), p->match.seat[player].id);
@@ -174,6 +182,10 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	sim_init(&t.sim, p->arena, &p->match, seed);
 	t.sim.room.clock = progress_clock;
 	take_told(&t, !again);
+	if (persons(&t) > 1) { /* an account that each of them may read */
+		p->transcript.viewer = TRANSCRIPT_PUBLIC;
+		buf_clear(&t.log);
+	}
 	while (decide(&t, &rc))
 		arena_reset(t.asking, mark);
 	play_close(p);

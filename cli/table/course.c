@@ -11,6 +11,20 @@
 
 #include <string.h>
 
+static bool is_person(const struct table *t, unsigned player)
+{
+	return t->bot[player] == NULL;
+}
+
+static unsigned persons(const struct table *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->play->match.nseats; i++)
+		n += is_person(t, i);
+	return n;
+}
+
 void course_init(struct table *t)
 {
 	sim_init(&t->sim, t->arena, &t->play->match, t->seed);
@@ -22,6 +36,8 @@ void course_init(struct table *t)
 	t->past.arena = t->arena;
 	t->decisions = t->play->script->nlines; /* also where it goes on */
 	log_take(&t->log, t->arena, t->said, 0);
+	if (persons(t) > 1) /* it was told to one of them */
+		t->log.n = 0;
 }
 
 void course_release(struct table *t)
@@ -35,7 +51,8 @@ void course_look(struct table *t, int seat)
 {
 	t->seat = t->play->seat_seen = seat;
 	t->play->naming.reader = seat;
-	t->play->transcript.viewer = seat;
+	/* the account stays on the screen for the other one */
+	t->play->transcript.viewer = persons(t) > 1 ? TRANSCRIPT_PUBLIC : seat;
 }
 
 /* Go back to where the person was asked last. */
@@ -83,20 +100,6 @@ static void bar_return(struct table *t, const struct action *a)
 	arena_reset(t->asking, here);
 	if (f.open || f.refused)
 		past_close(&t->past);
-}
-
-static bool is_person(const struct table *t, unsigned player)
-{
-	return t->bot[player] == NULL;
-}
-
-static unsigned persons(const struct table *t)
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < t->play->match.nseats; i++)
-		n += is_person(t, i);
-	return n;
 }
 
 /* Would the referee play it? */

@@ -24,6 +24,7 @@ screen() {
   cols=$1 rows=$2 term=$3 locale=$4
   shift 4
   tm kill-server 2>/dev/null || :
+  socket=$socket+ # a server that ends takes no session any more
   : >status
   LC_ALL=C.UTF-8 tm new-session -d -x "$cols" -y "$rows" -s a sh -c \
     "set -m; trap true INT; stty -g >modes; env TERM=$term LC_ALL=$locale $* 2>stderr; \

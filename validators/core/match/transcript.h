@@ -59,10 +59,13 @@ enum transcript_form { TRANSCRIPT_TEXT, TRANSCRIPT_JSONL };
 
 struct token;
 
+#define TRANSCRIPT_PUBLIC ((int)MATCH_MAX_PLAYERS)
+
 struct transcript {
 	struct buf *out; /* borrowed; NULL: events are counted only */
 	enum transcript_form form;
-	int viewer;              /* a seat, or -1: the judge sees all */
+	int viewer;              /* a seat, -1: the judge sees all, or
+				    TRANSCRIPT_PUBLIC: what everybody does */
 	bool verbose;            /* set by the caller: every event is told */
 	const struct lang *lang; /* set by the caller; NULL: English */
 	uint64_t n;              /* events so far */
