@@ -208,3 +208,5 @@ awk -v a="$all" -v b="$few" -v n="$large" 'BEGIN {
 
 # shellcheck source=tests/bench/scale.sh
 . "$here/scale.sh"
+
+/usr/bin/python3 tests/table/speed.py "$koloda" "$build/cards.db"
