@@ -63,7 +63,7 @@ const overflows = () => {
 // Elements and attributes that no page has, whatever anybody wrote; ids that
 // stand twice.
 const foreign = () => {
-	const names = `a article b blockquote body br button circle code dd del details div dl dt
+	const names = `a article b blockquote body br button caption circle code dd del details div dl dt
 		em fieldset figcaption figure footer h1 h2 h3 h4 head header html i
 		image input ins label legend li main meta nav ol optgroup option output
 		p path pre rect script section select small span style summary svg
