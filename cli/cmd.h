@@ -48,6 +48,7 @@ struct option_spec {
 	const char *const *choices; /* allowed values, or NULL for any */
 	enum opens opens;           /* what its value names */
 	const char *help;
+	bool page;                  /* only with --format=html */
 };
 
 /* An option of a command, with what it has of its own, or NULL. */

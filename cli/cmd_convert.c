@@ -245,7 +245,7 @@ int cmd_convert(const struct args *args)
 	struct check_defaults defaults;
 	struct pool pool = { 0 };
 
-	if (!good_usage(args) || !card_page_may(args) ||
+	if (!good_usage(args) ||
 	    !judging_defaults(&defaults, "convert", args) ||
 	    pool_open(&pool, c.lasting, args, args_html(args)) < 0) {
 		worse(&c.status, STATUS_TROUBLE);

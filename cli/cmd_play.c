@@ -362,8 +362,6 @@ static bool check_options(const struct player *p)
 		complain("play: a page holds the account and the record: not "
 			 "with --record, --verify, --state, --interactive, "
 			 "--quiet");
-	else if (given[OPT_ADVISE] && !args_html(p->args))
-		complain("play: --advise is for pages: --format=html");
 	else if (given[OPT_OUTPUT] && !args_html(p->args))
 		complain("play: --output is for pages: --format=html");
 	else if (given[OPT_SEED] &&

@@ -313,8 +313,7 @@ int cmd_query(const struct args *args)
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.by.q, &output);
 		status = STATUS_FINE;
-	} else if (card_page_may(args) &&
-		   pool_open(&pool, a, args, s.shape == HTML) == 0) {
+	} else if (pool_open(&pool, a, args, s.shape == HTML) == 0) {
 		status = search(&s, args);
 	}
 	query_sql_free(&s.by.sql);

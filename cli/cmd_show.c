@@ -356,8 +356,7 @@ int cmd_show(const struct args *args)
 
 	if (args->noperands == 0)
 		complain("show: no card given");
-	else if (card_page_may(args) &&
-		 pool_open(&pool, s.lasting, args, true) == 0)
+	else if (pool_open(&pool, s.lasting, args, true) == 0)
 		s.sets = load_all(&pool);
 	if (s.sets) {
 		status = STATUS_FINE;

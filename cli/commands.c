@@ -39,7 +39,7 @@ const struct command commands[] = {
 	    OPTION(OPT_QUIET, "print nothing about legal lists"),
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, sarif, junit, tap, "
 	           "github, gitlab, csv, html", .choices = report_form_names),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    OPTION(OPT_SUMMARY, "print a table with a row for each list"),
 	    OPTION(OPT_SORT, "sort the table by verdict, file, player, game, "
 	           "format, findings", .choices = report_sort_names),
@@ -111,6 +111,7 @@ const struct command commands[] = {
 	    "a card, nothing is written, and the status is 1."),
 	  .options = {
 	    OPTION(OPT_OUTPUT, "write this file, completely or not at all"),
+	    { .id = OPT_BOOK },
 	    OPTION(OPT_FORMAT, "print text, or the deck as json or an html page",
 	           .choices = deck_shape_words),
 	    OPTION(OPT_TO, "the file format to write: native, arena or cod",
@@ -131,7 +132,7 @@ const struct command commands[] = {
 	    OPTION(OPT_GAME, "explain the word in this game only"),
 	    OPTION(OPT_FORMAT, "print text, json or html",
 	           .choices = deck_shape_words),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
@@ -213,7 +214,7 @@ const struct command commands[] = {
 	    OPTION(OPT_CARDS, "print all cards, with all rates"),
 	    OPTION(OPT_FORMAT, "print text, json or html",
 	           .choices = league_words),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    OPTIONS_ON_CARDS } },
 	{ .name = "merge",
 	  .summary = N_("join the results of the shards of sim, check, league"),
@@ -262,7 +263,7 @@ const struct command commands[] = {
 	    OPTION(OPT_ADVISE, "in a page the chances to win, by search:N"),
 	    OPTION(OPT_FORMAT, "print text or jsonl, or the match as an html "
 	           "page", .choices = film_words),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    OPTIONS_ON_CARDS } },
 	{ .name = "query", .summary = N_("find cards by a query"),
 	  .operands = N_("[EXPR]..."), .brief = true,
@@ -275,7 +276,7 @@ const struct command commands[] = {
 	  .options = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids, names or "
 	           "html", .choices = list_words),
-	    { .id = OPT_OUTPUT }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    OPTION(OPT_FIELDS, "show these fields, such as name,type,cost, or "
 	           "all",
 	           .arg = N_("LIST")),
@@ -334,7 +335,7 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
 	           .choices = page_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
-	    { .id = OPT_OUTPUT }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
 	{ .name = "sim",
 	  .summary = N_("play many seeded matches between built-in players"),
@@ -364,6 +365,7 @@ const struct command commands[] = {
 	    OPTION(OPT_SCRIPT, "print match number K as a script instead"),
 	    OPTION(OPT_OUTPUT, "write the result to this file, completely or "
 	           "not at all"),
+	    { .id = OPT_BOOK },
 	    OPTION(OPT_FORMAT, "print text, json, jsonl for merge, or html",
 	           .choices = page_words),
 	    OPTIONS_ON_CARDS } },
@@ -381,7 +383,7 @@ const struct command commands[] = {
 	           ),
 	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
 	           .choices = page_words),
-	    { .id = OPT_OUTPUT },
+	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    OPTION(OPT_ASCII, "draw bars of #"),
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
 	{ .name = "try",

@@ -205,17 +205,6 @@ static void put_cards(struct page *p, const struct lang *lang, void *ctx)
 	arena_free(d.a);
 }
 
-bool card_page_may(const struct args *args)
-{
-	bool asked = args->value[OPT_IMAGES] || args->value[OPT_BACKS];
-
-	if (asked && !args_html(args))
-		complain("%s: --images and --backs are for pages: "
-			 "--format=html",
-			 args->command->name);
-	return !asked || args_html(args);
-}
-
 int card_page_put(const struct card_page *page)
 {
 	struct arena *a = page->args->arena;

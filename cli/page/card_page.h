@@ -36,9 +36,6 @@ struct card_page {
 	void *ctx;
 };
 
-/* False after a message: --images or --backs where no page is asked for. */
-bool card_page_may(const struct args *args);
-
 /* Put the page on the output, with the pictures of --images and the backs of
  * --backs; -1 after a message: a picture cannot be had. */
 int card_page_put(const struct card_page *page);

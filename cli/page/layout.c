@@ -201,7 +201,14 @@ static void put_command(struct page *p, const struct args *args)
 
 static void put_foot(struct page *p, const struct page_about *about)
 {
+	const char *book = about->args->value[OPT_BOOK];
+
 	page_put(p, "</main>\n<footer>\n<p>");
+	if (book) {
+		page_put(p, "<a href=\"./%s\">", book);
+		page_say(p, about, N_("The rules of the games"));
+		page_put(p, "</a></p>\n<p>");
+	}
 	page_say(p, about, N_("How this page was made"));
 	page_put(p, ": koloda %s, ", KOLODA_VERSION);
 	put_command(p, about->args);

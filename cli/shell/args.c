@@ -314,6 +314,30 @@ static const struct lang *lang_of_results(const struct args *args)
 	return &lang_english;
 }
 
+/* Is a page asked for by whoever gives an option that is for pages only? */
+static int check_pages(const struct args *args)
+{
+	const char *book = args->value[OPT_BOOK];
+
+	if (book && (*book == '\0' || strchr(book, '/'))) {
+		complain("%s: --book=%s: the name of a file beside the page is "
+			 "needed",
+			 args->command->name, book);
+		return -1;
+	}
+	for (size_t i = 0; i < args->nuses && !args_html(args); i++) {
+		struct option_spec s =
+			option_spec(&(struct option){ .id = args->use[i].id });
+
+		if (s.page) {
+			complain("%s: --%s is for pages: --format=html",
+				 args->command->name, s.name);
+			return -1;
+		}
+	}
+	return 0;
+}
+
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv)
 {
@@ -341,7 +365,7 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 			return -1;
 	}
 	args_speak(out);
-	return 0;
+	return check_pages(out);
 }
 
 void args_speak(struct args *args)

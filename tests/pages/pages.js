@@ -170,6 +170,9 @@ async function plain(browser, f) {
 	}
 	check(await page.$eval(".search", e => !e.checkVisibility()),
 		`${f}: a search that cannot work`);
+	if (/^(en|ru)\//.test(f) && !/\/rules/.test(f))
+		check(await page.$("footer a[href='./rules.html']"),
+			`${f}: the rules of the games are not linked`);
 	await page.close();
 }
 

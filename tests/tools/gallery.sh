@@ -17,6 +17,7 @@ for lang in en ru; do
   page() { # NAME COMMAND ARGUMENT...
     name=$1
     shift
+    [ "$1" = games ] || set -- "$@" --book=rules.html
     "$koloda" "$@" --lang="$lang" --format=html -o "$out/$name.html"
   }
   page rules games

@@ -21,3 +21,24 @@ comm -23 links ids
 grep -c 'class="*item' book.html
 koloda games --db "$DB" --lang=ru --game=mainstay --format=html |
   grep -A 1 'id="M-012"'
+echo "# other pages link it where it is said to lie beside them, and nowhere else"
+export KOLODA_DB="$DB"
+linked() {
+  koloda "$@" --format=html --book=all.html >linked.html
+  grep -c '<p><a href="./all.html">' linked.html
+}
+deck=$CASES/../../cards/trilunie/decks/lantern-line.deck
+match=$CASES/../../man/matches/conclave.yaml
+linked explain T-434
+linked query id:marsh-vultures
+linked show marsh-vultures
+linked convert "$deck"
+linked check "$deck"
+linked stats "$deck"
+linked sim --matches=2 "$deck" "${deck%/*}/cinder-storm.deck"
+linked league --matches=2 "$deck" "${deck%/*}/cinder-storm.deck"
+linked play "$match"
+koloda explain T-434 --format=html '--book=javascript:"><b>' | grep -o 'href="\./[^>]*>'
+koloda explain T-434 --book=rules.html; echo "-> $?"
+koloda explain T-434 --format=html --book=rules/all.html 2>&1 | head -n 1
+koloda games --format=html --book=rules.html 2>&1 | head -n 1
