@@ -30,6 +30,7 @@ KOLODA, DB, DIR, GAME, SECONDS = sys.argv[1:6]
 SEED = int(sys.argv[6]) if len(sys.argv) > 6 else 1
 CARDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../cards")
 PATIENCE = 60  # seconds for an answer of a program that does not compute
+SIGNALS = signal.SIGTERM, signal.SIGHUP, signal.SIGINT
 CPU = 300  # seconds of its own that a program may need
 DECKS = {
     "mainstay": ("ember-watch", "guild-night"),
@@ -92,6 +93,9 @@ class Match:
     @staticmethod
     def begin():
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        # a shell's job in the background is begun with some of them ignored
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
 
     def late(self, since):
@@ -179,7 +183,10 @@ class Match:
                 raise Wrong("it cannot be left")
 
     def judge(self, killed):
-        self.child.wait()
+        try:
+            self.child.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Wrong(f"signal {killed} does not end it") from None
         while self.take(0):
             pass
         self.stderr.close()
@@ -264,8 +271,7 @@ def play(deadline, going):
                 match.child.send_signal(signal.SIGSTOP)
                 match.child.send_signal(signal.SIGCONT)
         if not match.ended() and random.random() < 0.2:
-            killed = random.choice([signal.SIGKILL, signal.SIGTERM,
-                                    signal.SIGHUP, signal.SIGINT])
+            killed = random.choice([signal.SIGKILL, *SIGNALS])
             match.take(0.2)
             match.child.send_signal(killed)
             done["ends by a signal"] += 1
