@@ -270,7 +270,8 @@ struct edit *edit_open(struct arena *a, edit_complete *complete, void *ctx)
 	el_set(e->line, EL_PROMPT, prompt);
 	el_set(e->line, EL_GETCFN, read_letter);
 	el_set(e->line, EL_HIST, history, e->past);
-	el_set(e->line, EL_ADDFN, "complete", "complete", on_tab);
+	/* the narrow el_set copies both and frees neither */
+	el_wset(e->line, EL_ADDFN, L"complete", L"complete", on_tab);
 	el_set(e->line, EL_BIND, "^I", "complete", NULL);
 	el_set(e->line, EL_BIND, "^R", "em-inc-search-prev", NULL);
 	return e;
