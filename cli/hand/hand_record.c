@@ -72,7 +72,7 @@ void hand_end(struct player *p, struct keep *k, const struct match *m)
 	if (made && path &&
 	    file_save(p->host.arena, path, buf_str(&record)) < 0)
 		worse(&p->status, STATUS_TROUBLE);
-	if (k->path && !over)
+	if (k->fd >= 0 && !over)
 		buf_printf(&output, _("to go on: %s\n"),
 			   "koloda play --continue");
 	keep_end(k, made && over ? &record : NULL);

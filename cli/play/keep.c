@@ -148,6 +148,10 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 	write_from(k, 0);
 	if (k->fd >= 0 && fsync(k->fd) < 0)
 		fail(k);
+	if (k->path && k->fd < 0) { /* half a beginning is none */
+		unlink(k->path);
+		k->path = NULL;
+	}
 }
 
 void keep_action(struct keep *k, const struct match *m, const struct action *a)

@@ -45,6 +45,16 @@ choices 5 | koloda play --interactive=ann --bots=random --seed=3 duel.yaml >told
 head -n 2 "$(find state -type f)"
 choices 1 | koloda play --continue --bots=greedy >told
 head -n 2 "$(find state -type f)"
+echo "# what cannot be written is not promised, and half a beginning is not left"
+rm -r state
+for blocks in 1 6; do
+  choices 15 |
+    (ulimit -f "$blocks" && exec koloda play --interactive=ann --seed=8 duel.yaml) 2>&1 |
+    sed -n 's|.*/[0-9].*going|FILE|p; /^to go on/p; /^seed/p'
+  kept
+done
+rm -r state
+choices 5 | koloda play --interactive=ann --bots=greedy --seed=3 duel.yaml >told
 echo "# one who plays it has it for himself; an older one goes on then"
 f=$(find state -type f)
 flock "$f" koloda play --continue
