@@ -192,7 +192,7 @@ int board_list(struct table *t, struct area at, const struct scene_list *l);
 const struct scene_player *board_near(const struct table *t);
 const struct scene_player *board_far(const struct table *t);
 
-/* watch.c */
+/* watch.c, watch_draw.c */
 
 struct layout;
 /* The bar, and the event that was told last, where else a question stands. */

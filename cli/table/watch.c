@@ -4,7 +4,7 @@
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
 #include "cli/table/term.h"
-#include "cli/table/turns.h"
+#include "cli/table/watch_internal.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
@@ -15,24 +15,6 @@
 
 #define WIDE_COLS 100 /* where all keys have their words */
 #define NAME_COLS 7   /* else: of whose eyes they are, among the keys */
-
-/* The lines that one pair of eyes is told. */
-struct lines {
-	struct log log;
-	size_t *end; /* of log.n, behind each event; NULL: not taken yet */
-};
-
-struct watch {
-	struct viewing *v;
-	struct viewing_wish *wish;
-	struct lines lines[MATCH_MAX_PLAYERS + 1]; /* by the eyes */
-	const char *bot[VIEWING_BOTS + 1];         /* the others of a branch */
-	size_t nbots, bot_at;
-	size_t found_from; /* where it stood when letters were begun */
-	bool lost;         /* nothing says what they say so far */
-	struct turns turns;
-	bool left;
-};
 
 /* ---- What the table shows ---- */
 
@@ -76,108 +58,6 @@ static void set_table(struct table *t)
 	t->since = first_of_action(v->now, v->at);
 }
 
-/* ---- The bar ---- */
-
-/* The column of an event in a bar of so many. */
-static int column_of(const struct tape *t, size_t i, int cols)
-{
-	return t->n > 1 ? (int)(i * (size_t)(cols - 1) / (t->n - 1)) : 0;
-}
-
-/* What stands before the number of a turn: "turn ". */
-static struct str turn_word(const struct tape_turn *x)
-{
-	return (struct str){ x->where, (size_t)(x->number.p - x->where) };
-}
-
-/* "turn 7", or "7" behind another turn that is called so. */
-static struct str turn_label(const struct tape_turn *x,
-			     const struct tape_turn *before)
-{
-	bool same = before && str_eq(turn_word(x), turn_word(before));
-	const char *from = same || !x->number.n ? x->number.p : x->where;
-
-	return (struct str){ from, (size_t)(x->number.p + x->number.n - from) };
-}
-
-static bool is_free(const struct screen *s, int row, int col)
-{
-	return s->cell[row * s->cols + col].sign == 0x2500;
-}
-
-/* Where the match turned, as far as it is known. */
-static void draw_points(struct table *t, int row, int cols)
-{
-	const struct watch *w = t->watch;
-	struct turning v[TURNING_MOST];
-	size_t n = w->turns.begun
-			   ? turning_find(&w->turns.judge,
-					  w->v->eyes ? w->v->eyes - 1 : 0, v)
-			   : 0;
-
-	for (size_t i = 0; i < n; i++) {
-		size_t event = turning_event(w->v->now, v[i].decision->at);
-
-		int at = event == SIZE_MAX ? cols
-					   : column_of(w->v->now, event, cols);
-
-		while (at < cols && !is_free(&t->screen, row, at))
-			at++; /* behind a word */
-		if (at < cols)
-			screen_sign(&t->screen, row, at, 0x25bc,
-				    INK_CHANCE | INK_BOLD);
-	}
-}
-
-static void draw_bar(struct table *t, int row, int cols)
-{
-	const struct viewing *v = t->watch->v;
-	const struct tape *tape = v->now;
-	int at = column_of(tape, v->at, cols), free = 0;
-	const struct tape_turn *before = NULL;
-
-	screen_fill(&t->screen, row, 0, cols, 0x2500, INK_DIM);
-	for (size_t i = 0; i < tape->nturns; i++) {
-		const struct tape_turn *x = &tape->turn[i];
-		struct str label = turn_label(x, before);
-		int from = column_of(tape, x->first, cols);
-		int wide = (int)utf8_width(label);
-
-		if (!label.n || from < free || from + wide + 1 >= cols)
-			continue;
-		if (from > 0)
-			screen_sign(&t->screen, row, from, 0x252c, INK_DIM);
-		screen_put(&t->screen, row, from + (from > 0), wide, label,
-			   INK_PLAIN);
-		free = from + wide + 2;
-		before = x;
-	}
-	draw_points(t, row, cols);
-	/* on a word it is left to be read */
-	if (is_free(&t->screen, row, at))
-		screen_sign(&t->screen, row, at, 0x2588, INK_MINE | INK_BOLD);
-	else
-		screen_ink(&t->screen, row, at, 1, INK_ASKED);
-}
-
-void watch_draw(struct table *t, const struct layout *l)
-{
-	const struct viewing *v = t->watch->v;
-	const char *where = arena_printf(t->frame, _("event %zu of %zu"),
-					 v->at + 1, v->now->n);
-	int cols = t->screen.cols, wide = (int)utf8_width(str_of(where));
-	const struct log_line *x = &t->log.v[t->log.n];
-	int clause = (int)utf8_width(x->clause);
-
-	draw_bar(t, l->question, cols - wide - 3);
-	screen_right(&t->screen, l->question, cols - wide, wide, str_of(where),
-		     INK_PLAIN);
-	screen_right(&t->screen, l->options.row, cols - clause, clause,
-		     x->clause, INK_DIM);
-	screen_cut(&t->screen, l->options.row, 0, cols - clause - 1, x->text,
-		   INK_PLAIN | INK_BOLD);
-}
-
 /* ---- Its keys ---- */
 
 /* What the game calls a turn. */
@@ -185,7 +65,7 @@ static const char *turn_called(struct table *t)
 {
 	const struct viewing *v = t->watch->v;
 	const struct tape_turn *x = &v->now->turn[tape_turn_of(v->now, v->at)];
-	struct str word = turn_word(x);
+	struct str word = watch_turn_word(x);
 
 	while (word.n && word.p[word.n - 1] == ' ')
 		word.n--;
