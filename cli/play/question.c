@@ -4,6 +4,7 @@
 #include "cli/play/lesson.h"
 
 #include "validators/base/arena.h"
+#include "validators/core/scene/scene.h"
 
 #include <string.h>
 
@@ -66,6 +67,45 @@ static void ask_form(struct question *q, const struct choice *c)
 	question_candidates(q, c);
 }
 
+/* The parameters, as bits, in which two choices differ. */
+static unsigned differing(const struct question *q, const struct choice *x,
+			  const struct choice *y)
+{
+	unsigned bits = 0;
+
+	for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
+		if (question_verb(q, x)->param[i].name &&
+		    !str_eq(question_thing(q, x, i).id,
+			    question_thing(q, y, i).id))
+			bits |= 1u << i;
+	return bits;
+}
+
+/* Are they things of one action, told apart by one part of it, and beside it
+ * only actions without any choice?  So with cards that can be bought, and that
+ * enough are. */
+static bool is_list(const struct question *q)
+{
+	const struct choice *many = NULL;
+	unsigned bits = 0;
+
+	if (q->nkept > QUESTION_LIST || !question_differs(q, -1))
+		return false;
+	for (size_t k = 1; k < q->nkept; k++)
+		for (size_t i = 0; i < k; i++) {
+			const struct choice *x = question_choice(q, q->kept[k]);
+			const struct choice *y = question_choice(q, q->kept[i]);
+
+			if (x->action.verb != y->action.verb)
+				continue;
+			if (many && many->action.verb != x->action.verb)
+				return false;
+			many = x;
+			bits |= differing(q, x, y);
+		}
+	return (bits & (bits - 1)) == 0;
+}
+
 /* Ask for what is not known yet. */
 static void ask_next(struct question *q)
 {
@@ -73,7 +113,7 @@ static void ask_next(struct question *q)
 
 	q->mark = arena_mark(q->arena);
 	q->nmarked = 0;
-	if (q->nkept > 1 && q->nkept <= QUESTION_WHOLE) {
+	if (q->nkept > 1 && (q->nkept <= QUESTION_WHOLE || is_list(q))) {
 		question_options(q, PART_WHOLE);
 		return;
 	}
@@ -110,6 +150,8 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 	};
 	q->named.arena = a;
 	q->m = &q->named;
+	q->scene = arena_alloc(a, sizeof(*q->scene));
+	scene_make(m, (int)player, a, q->scene);
 	q->kept = arena_array(a, all->n, sizeof(*q->kept));
 	for (size_t i = 0; i < all->n; i++)
 		q->kept[i] = (uint32_t)i;
@@ -141,6 +183,7 @@ static void push(struct question *q, struct str said)
 	q->step[q->nsteps].kept = before;
 	q->step[q->nsteps].nkept = q->nkept;
 	q->step[q->nsteps].said = said;
+	q->step[q->nsteps].at = q->at;
 	q->step[q->nsteps].mark = q->mark;
 	q->nsteps++;
 }
@@ -154,6 +197,7 @@ bool question_back(struct question *q)
 	memcpy(q->kept, q->step[q->nsteps].kept, q->nkept * sizeof(*q->kept));
 	arena_reset(q->arena, q->step[q->nsteps].mark);
 	ask_next(q);
+	q->at = q->step[q->nsteps].at;
 	return true;
 }
 

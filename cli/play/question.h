@@ -18,6 +18,7 @@
 #define QUESTION_STEPS (VERB_MAX_PARAMS + 3)
 /* Choices that are asked for whole, if they are no more. */
 #define QUESTION_WHOLE 7u
+#define QUESTION_LIST  20u /* where one part alone tells them apart */
 
 enum asks {
 	ASKS_ONE,     /* one of the options */
@@ -44,6 +45,7 @@ struct question {
 	struct match named;  /* the match, its texts in the arena */
 	const struct match *m;
 	struct sim *sim; /* to try things in; borrowed */
+	struct scene *scene; /* as the player sees it when he is asked */
 	unsigned player;
 	const char *point;            /* of the decision */
 	const struct choices *all;    /* borrowed, unchanged until the end */
@@ -55,6 +57,7 @@ struct question {
 		uint32_t *kept; /* before it */
 		size_t nkept;
 		struct str said; /* what was picked */
+		size_t at;       /* where the arrows stood */
 		struct arena_mark mark;
 	} step[QUESTION_STEPS];
 	size_t nsteps;

@@ -5,6 +5,7 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/scene/scene.h"
 
 #include <string.h>
 
@@ -167,6 +168,8 @@ const char *question_text(const struct question *q, struct arena *a)
 	default:
 		break;
 	}
+	if (!*so_far && *q->scene->asks)
+		return q->scene->asks;
 	if (!*so_far)
 		return what ? arena_printf(a, _("Your choice, %s?"), what)
 			    : _("What do you do?");

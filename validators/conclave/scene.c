@@ -52,7 +52,7 @@ static void show_use(struct showing *x, struct scene_card *c, uint16_t p)
 
 		scene_add_value(x->s, &c->values, "armour",
 				C_("scene", "defence"), n);
-		brief = scene_text(x->s, "-%d", n);
+		brief = scene_text(x->s, "−%d", n);
 	}
 	if (piece->durability != NEVER_WEARS) {
 		scene_add_value(x->s, &c->values, "die",
@@ -262,6 +262,15 @@ static void show_pending(struct showing *x)
 		to->heading = tr(x->lang, "not carried out yet");
 }
 
+/* C-502, C-503: what is asked at each point. */
+static const char *const asks[POINTS] = {
+	[POINT_REACTION] = N_("Do you react to what was done?"),
+	[POINT_PHASE] = N_("Do you do anything in this step of the combat?"),
+	[POINT_DEFEND] = N_("Who defends your hero?"),
+	[POINT_COUNTER] = N_("What does your hero strike back with?"),
+	[POINT_PRIORITY] = N_("Do you answer before it is carried out?"),
+};
+
 void conclave_scene(const struct match *m, struct scene *s)
 {
 	const struct state *st = state_of(m);
@@ -272,6 +281,10 @@ void conclave_scene(const struct match *m, struct scene *s)
 	s->where = scene_text(s, tr(m->lang, "turn %d of %s"), st->turn,
 			      m->seat[st->active].id);
 	s->phase = scene_term(s, "step", conclave_step_name(st->step));
+	if (asks[st->point])
+		s->asks = tr(m->lang, asks[st->point]);
+	if (st->point == POINT_DEFEND)
+		s->pass = tr(m->lang, "Nobody: the hero takes the strike.");
 	show_field(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);

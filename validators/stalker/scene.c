@@ -202,7 +202,9 @@ static void show_deal(const struct showing *x, struct scene_player *p)
 				print->elite ? C_("scene", "gold")
 					     : C_("scene", "silver"),
 				stalker_cost(x->m, (int)i));
-		c->brief = scene_text(x->s, "%d", stalker_cost(x->m, (int)i));
+		c->brief = scene_text(
+			x->s, "%s %d", c->values.v[c->values.n - 1].name,
+			stalker_cost(x->m, (int)i));
 	}
 }
 
@@ -270,13 +272,33 @@ static void mark(const struct showing *x, int p, unsigned bit)
 			.marks |= bit;
 }
 
+/* S-6.4.4: the stages of an attack; the first one is its declaration. */
+static const struct {
+	int number;
+	const char *name;
+} stages[] = {
+	[ST_TARGET] = { 2, C_("stage", "target") },
+	[ST_FIXED] = { 2, C_("stage", "target") },
+	[ST_ROLL] = { 3, C_("stage", "roll") },
+	[ST_RESULT] = { 4, C_("stage", "result") },
+	[ST_KNOWN] = { 4, C_("stage", "result") },
+	[ST_KIND] = { 5, C_("stage", "kind") },
+	[ST_STRENGTH] = { 6, C_("stage", "strength") },
+	[ST_WOUNDS] = { 7, C_("stage", "wounds") },
+	[ST_PAYMENT] = { 8, C_("stage", "payment") },
+	[ST_END] = { 8, C_("stage", "payment") },
+};
+
 static void show_attack(const struct showing *x, const struct attack *a,
 			const struct agenda_entry *e)
 {
 	struct scene_line *l;
 
-	l = scene_add_line(x->s, SCENE_TARGET,
-			   scene_term(x->s, "stage", stalker_stages[e->stage]));
+	l = scene_add_line(
+		x->s, SCENE_TARGET,
+		scene_text(x->s, tr(x->m->lang, "stage %d of 8, %s"),
+			   stages[e->stage].number,
+			   tr_in(x->m->lang, "stage", stages[e->stage].name)));
 	name_line(x, l, a->target);
 	if (a != stalker_current_attack(x->m))
 		return;
@@ -330,6 +352,31 @@ static const char *const steps[] = {
 	[8] = C_("step", "the start of the battle"),
 };
 
+/* S-4.5, S-5.4: what is asked, and what a pass does. */
+static void show_asked(const struct showing *x)
+{
+	const struct lang *lang = x->m->lang;
+	const struct state *st = state_of(x->m);
+
+	if (st->point == P_WEAKEN) {
+		x->s->asks = tr(lang, "Do you weaken your own strike?");
+		x->s->pass = tr(lang, "It stays as strong as it is.");
+	} else if (st->point == P_CUT_OTHER || st->point == P_CUT_OWN) {
+		x->s->asks = tr(lang, "Do you cut or shuffle a deck?");
+		x->s->pass = tr(lang, "The decks stay as they are.");
+	} else if (st->point == P_PRIORITY && st->stack.n) {
+		x->s->asks = tr(lang, "Do you answer what is on the stack?");
+		x->s->pass = tr(lang, "It goes on as it is on the stack.");
+	} else if (st->point == P_PRIORITY) {
+		bool own = st->asked == st->active;
+
+		x->s->pass = own && st->phase == MAIN_PHASE
+				     ? tr(lang, "Your main phase ends, and "
+						"with it your turn.")
+				     : tr(lang, "The phase ends.");
+	}
+}
+
 void stalker_scene(const struct match *m, struct scene *s)
 {
 	const struct state *st = state_of(m);
@@ -347,10 +394,11 @@ void stalker_scene(const struct match *m, struct scene *s)
 			scene_term(s, "phase", stalker_phases[st->phase]));
 	}
 	show_field(&x);
+	show_asked(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
 	if (st->stack.n)
-		s->pending.heading = tr(m->lang, "stack, from the top");
+		s->pending.heading = tr(m->lang, "stack, top first");
 	for (uint32_t i = st->stack.n; i-- > 0;)
 		show_entry(&x, &st->stack.v[i]);
 }

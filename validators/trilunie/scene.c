@@ -317,6 +317,31 @@ static void show_head(const struct showing *x)
 				   trilunie_window_name(st->window)));
 }
 
+/* What is asked where anything may be played. */
+static const char *const asks[] = {
+	[WINDOW_BETWEEN] = N_("Do you play anything between the attacks?"),
+	[WINDOW_BEFORE] = N_("Do you play anything before the roll?"),
+	[WINDOW_AFTER] = N_("Do you play anything after the roll?"),
+	[WINDOW_DAMAGE] = N_("Do you do anything against the damage?"),
+	[WINDOW_COMMAND] = N_("Do you play anything before the building?"),
+};
+
+static const char *asked_text(const struct state *st)
+{
+	switch (st->point) {
+	case POINT_WINDOW:
+		return asks[st->window];
+	case POINT_BUILD:
+		return N_("What do you build or deploy?");
+	case POINT_COMBAT:
+		return N_("Which of your units acts?");
+	case POINT_INTERCEPT:
+		return N_("Does anybody take the attack upon himself?");
+	default:
+		return NULL;
+	}
+}
+
 /* The judge has Light on the lower side. */
 void trilunie_scene(const struct match *m, struct scene *s)
 {
@@ -327,6 +352,9 @@ void trilunie_scene(const struct match *m, struct scene *s)
 				 : (unsigned)s->viewer);
 	show_zones(&x);
 	show_head(&x);
+	const char *asked = asked_text(state_of(m));
+	if (asked)
+		s->asks = tr(m->lang, asked);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
 	show_attack(&x);

@@ -74,7 +74,7 @@ keys Tab
 keys Up
 last 1
 keys Enter
-see 'What do you do?'
+see 'Do you do anything in this step'
 keys Up
 last 1
 keys C-u q Enter

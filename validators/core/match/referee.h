@@ -78,6 +78,7 @@ struct verb_param {
 	const struct param_kind *kind;
 	bool required; /* false: absence is judged by the game */
 	const char *about;
+	bool against; /* of cards, an opponent's are offered first */
 };
 
 /* Kinds of nodes, as bits. */
@@ -127,11 +128,16 @@ struct verb {
  * it takes. */
 #define NEEDS(name_, kind_, about_)                                            \
 	{                                                                      \
-		name_, &kind_, true, about_                                    \
+		name_, &kind_, true, about_, false                             \
+	}
+/* One that is needed, and is meant for an opponent's card. */
+#define AGAINST(name_, kind_, about_)                                          \
+	{                                                                      \
+		name_, &kind_, true, about_, true                              \
 	}
 #define TAKES(name_, kind_, about_)                                            \
 	{                                                                      \
-		name_, &kind_, false, about_                                   \
+		name_, &kind_, false, about_, false                            \
 	}
 
 /* Why an action, or a start, is refused. */

@@ -20,6 +20,8 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 		.where = "",
 		.phase = "",
 		.note = "",
+		.asks = "",
+		.pass = "",
 		.lanes_heading = "",
 		.pending = { .heading = "" },
 	};

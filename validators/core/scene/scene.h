@@ -188,6 +188,9 @@ struct scene {
 	const char *where; /* "turn 7, Boris's" */
 	const char *phase; /* "main phase", or "" */
 	const char *note;  /* at the right: "combat", or "" */
+	/* What is asked now of who decides, and what a pass does there: "Who
+	 * defends your hero?", "Your main phase ends."; or "". */
+	const char *asks, *pass;
 	/* Others above, in the order in which they are read, the lower player
 	 * last. */
 	struct scene_player *player;
