@@ -184,6 +184,38 @@ static void put_list(struct table *t, struct parts *p,
 	buf_release(&b);
 }
 
+static void put_lists(struct table *t, struct parts *parts,
+		      const struct scene_player *p, size_t longest)
+{
+	for (size_t i = 0; i < p->lists.n; i++) {
+		const struct scene_list *l = &p->lists.v[i];
+
+		if (l->cards.n && l->cards.n <= longest && !l->aside &&
+		    strcmp(l->key, "hand") != 0)
+			put_list(t, parts, l);
+	}
+}
+
+static int rows_used(const struct parts *p)
+{
+	int used = p->col > p->at.col ? p->row + 1 : p->row;
+
+	return used < p->at.rows ? used : p->at.rows;
+}
+
+int board_lists(struct table *t, struct area at, const struct scene_player *p,
+		size_t longest)
+{
+	struct area in = { at.row, at.col + 2, at.rows, at.cols - 2 };
+	struct parts parts = { in, 0, in.col };
+
+	put_lists(t, &parts, p, longest);
+	if (parts.row > 0)
+		screen_sign(&t->screen, at.row, at.col, side_sign(p->side),
+			    side_ink(p->side));
+	return rows_used(&parts);
+}
+
 int board_player(struct table *t, struct area at, const struct scene_player *p,
 		 size_t longest)
 {
@@ -207,16 +239,8 @@ int board_player(struct table *t, struct area at, const struct scene_player *p,
 	}
 	if (*p->note)
 		put_part(t, &parts, p->note, INK_PLAIN);
-	for (size_t i = 0; i < p->lists.n; i++) {
-		const struct scene_list *l = &p->lists.v[i];
-
-		if (l->cards.n && l->cards.n <= longest && !l->aside &&
-		    strcmp(l->key, "hand") != 0)
-			put_list(t, &parts, l);
-	}
-	int used = parts.col > parts.at.col ? parts.row + 1 : parts.row;
-
-	return used < at.rows ? used : at.rows;
+	put_lists(t, &parts, p, longest);
+	return rows_used(&parts);
 }
 
 static unsigned line_ink(const struct scene_line *x)
@@ -233,9 +257,12 @@ int board_pending(struct table *t, struct area at)
 
 	if (!*p->heading || at.rows < 1)
 		return 0;
+	int from = (int)utf8_width(str_of(p->heading)) + 3 < at.cols;
+
 	screen_fill(s, at.row, at.col, at.cols, 0x2500, INK_DIM);
-	screen_put(s, at.row, at.col + 1, at.cols - 2,
-		   str_of(arena_printf(t->frame, " %s ", p->heading)),
+	screen_cut(s, at.row, at.col + from, at.cols - from,
+		   str_of(arena_printf(t->frame, from ? " %s " : "%s",
+				       p->heading)),
 		   INK_BOLD);
 	row++;
 	for (size_t i = 0; i < p->lines.n && row < at.rows; i++) {

@@ -186,8 +186,9 @@ static void put_lines(struct table *t, const struct grid *g)
 	}
 }
 
-/* The opponent above, what is pending, me below. */
-static void put_pane(struct table *t, struct area at)
+/* The opponent above, what is pending, me below; of me only the cards beside
+ * the field where my numbers stand over my hand. */
+static void put_pane(struct table *t, struct area at, bool hand)
 {
 	const struct scene_player *far = board_far(t), *near = board_near(t);
 	int row = 0, mine = 0;
@@ -202,10 +203,10 @@ static void put_pane(struct table *t, struct area at)
 		row++;
 	}
 	mine = at.rows - row;
+	struct area rest = { at.row + row, at.col, mine, at.cols };
+
 	if (near && mine > 0)
-		board_player(
-			t, (struct area){ at.row + row, at.col, mine, at.cols },
-			near, SIZE_MAX);
+		(hand ? board_lists : board_player)(t, rest, near, SIZE_MAX);
 }
 
 void board_grid(struct table *t, struct area at)
@@ -222,15 +223,15 @@ void board_grid(struct table *t, struct area at)
 		put_cell(t, &g, &f->place[i]);
 	put_labels(t, &g);
 	put_pane(t, (struct area){ at.row, g.at.col + g.at.cols + 1, g.at.rows,
-				   at.cols - g.at.cols - 1 });
-	if (!hand || !below)
+				   at.cols - g.at.cols - 1 },
+		 below > 0);
+	if (!near || !below)
 		return;
 	int row = g.at.row + g.at.rows;
 
-	screen_put(&t->screen, row, at.col, at.cols,
-		   str_of(arena_printf(t->frame, "%s %zu", hand->heading,
-				       hand->cards.n)),
-		   INK_DIM);
+	board_player(t, (struct area){ row, at.col, 1, at.cols }, near, 0);
+	if (!hand)
+		return;
 	board_list(t,
 		   (struct area){ row + 1, at.col, at.row + at.rows - row - 1,
 				  at.cols },

@@ -112,12 +112,16 @@ static void put_band_edge(struct table *t, int row, int wide, int cols,
 			    INK_DIM);
 }
 
+/* What is pending, or what happened before the rows of the log. */
 static void put_band(struct table *t, struct area at)
 {
+	int rows = draw_layout(t).log.rows;
+
 	if (*t->scene.pending.heading)
 		board_pending(t, at);
 	else
-		log_show(&t->log, &t->screen, at, 0, t->since);
+		log_show(&t->log, &t->screen, at,
+			 rows > 1 ? (size_t)rows - 1 : 0, t->since);
 }
 
 void board_zones(struct table *t, struct area at)
@@ -126,7 +130,7 @@ void board_zones(struct table *t, struct area at)
 	const struct scene_player *far = board_far(t), *near = board_near(t);
 	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
 	int wide = (at.cols - (int)f->columns + 1) / (int)f->columns;
-	int band = 3, hands = at.rows > 20 ? 3 : 2;
+	int band = BAND_ROWS, hands = at.rows > 20 ? 3 : 2;
 	/* players, headings, the edges of the band */
 	int units = (at.rows - 2 - 1 - 2 - band - hands) / 2;
 	int row = at.row;

@@ -64,9 +64,22 @@ static void take_back(struct table *t)
 		return;
 	keep_back(t->keep, t->decisions - at.decisions);
 	t->log.n = at.log;
-	t->since = t->decisions = at.decisions;
+	t->decisions = at.decisions;
+	for (unsigned i = 0; i < t->play->match.nseats; i++)
+		if (t->seen[i].since > at.decisions)
+			t->seen[i].since = at.decisions;
 	if (t->lesson)
 		t->lesson->next = at.lesson;
+}
+
+/* The others do not know yet what was done. */
+static void note_deed(struct table *t, const struct action *a)
+{
+	const struct match *m = &t->play->match;
+	bool passes = strcmp(m->referee->verbs[a->verb].name, "pass") == 0;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		t->seen[i].others |= i != a->player && !passes;
 }
 
 /* Play an action; false: it was refused, after all. */
@@ -80,6 +93,7 @@ static bool do_action(struct table *t, const struct action *a, bool supplied)
 		transcript_put_held(&t->play->transcript);
 	t->decisions++;
 	keep_action(t->keep, m, a);
+	note_deed(t, a);
 	if (m->referee->apply(m, a, &r)) {
 		log_take(&t->log, t->arena, t->said, t->decisions);
 		return true;
@@ -160,9 +174,11 @@ static enum heard ask_person(struct table *t, const struct due *d,
 			return HEARD_LEAVE;
 		course_look(t, (int)d->player);
 	}
-	bool stops = stops_at(t, d->point);
-	if (!stops && course_pass(t, out))
+	t->passes = course_pass(t, out);
+	if (t->passes && !stops_at(t, d->point))
 		return HEARD_ACTION;
+	t->since = t->seen[d->player].since;
+	t->others = t->seen[d->player].others;
 	const struct action *advised =
 		t->lesson && t->lesson->advises ? &t->lesson->advised : NULL;
 	enum heard heard;
@@ -180,7 +196,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 		    lesson_strays(t->lesson, &t->q.action))
 			heard = table_leave_lesson(t);
 	} while (heard == HEARD_NOTHING);
-	t->since = t->decisions + 1;
+	t->seen[d->player].since = t->decisions + 1;
+	t->seen[d->player].others = false;
 	if (heard == HEARD_ACTION)
 		action_copy(out, &t->q.action);
 	return heard;

@@ -91,14 +91,38 @@ static void draw_rule(struct screen *s, int row, int cols, const char *words)
 	screen_sign(s, row, 3 + used, ' ', INK_DIM);
 }
 
+/* " 3 more ↓" */
+static struct str more_text(struct table *t, size_t n, const char *arrow)
+{
+	static const struct counted more = NOUN("%lld more", "%lld more");
+
+	return str_of(arena_printf(
+		t->frame, " %s %s",
+		tr_counted(output_lang, t->frame, more, (int64_t)n), arrow));
+}
+
+size_t draw_band(const struct table *t)
+{
+	const struct scene *s = &t->scene;
+
+	return s->field.zones && !*s->pending.heading ? BAND_ROWS : 0;
+}
+
 static void draw_log(struct table *t, struct area at)
 {
 	if (at.rows < 2)
 		return;
 	draw_rule(&t->screen, at.row, at.cols, _("what happened"));
-	log_show(&t->log, &t->screen,
-		 (struct area){ at.row + 1, 0, at.rows - 1, at.cols }, 0,
-		 t->since);
+	struct log_rest rest = log_show(
+		&t->log, &t->screen,
+		(struct area){ at.row + 1, 0, at.rows - 1, at.cols }, 0,
+		t->since);
+	size_t first = log_first(&t->log, t->since) + draw_band(t);
+
+	if (t->asked && rest.above > first)
+		screen_right(&t->screen, at.row, at.cols - 26, 24,
+			     more_text(t, rest.above - first, "↑  l "),
+			     INK_DIM);
 }
 
 /* The number before an option: a digit, `[+]`, its place in an order. */
@@ -134,12 +158,40 @@ static int option_width(const struct question *q, int cols)
 	return wide > cols / 2 ? cols / 2 : wide;
 }
 
-static void draw_option(struct table *t, int row, int cols, size_t i)
+/* Columns before the name of an option. */
+static int option_from(const struct question *q)
+{
+	return q->asks == ASKS_ONE ? 3 : 7;
+}
+
+/* Is the option under the cursor too long for one row? */
+static bool is_open(const struct question *q, int cols)
+{
+	const struct answer *o = &q->v[q->at];
+	int from = option_from(q), wide = option_width(q, cols - from);
+	int rest = cols - from - wide - 3;
+
+	return o->more.n && ((int)utf8_width(o->is.name) > wide ||
+			     (int)utf8_width(o->more) > rest);
+}
+
+/* The second row of the option under the cursor: what follows from it. */
+static void draw_rest(struct table *t, int row, int cols)
+{
+	const struct answer *o = &t->q.v[t->q.at];
+
+	screen_cut(&t->screen, row, 5, cols - 6, o->more, INK_PLAIN);
+	if (o->open)
+		screen_put(&t->screen, row, cols - 2, 2, STR(" ?"), INK_CHANCE);
+}
+
+static void draw_option(struct table *t, int row, int cols, size_t i,
+			bool open)
 {
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
 	struct screen *s = &t->screen;
-	int from = q->asks == ASKS_ONE ? 3 : 7;
+	int from = option_from(q);
 	bool at = i == q->at && !t->pointing;
 	unsigned ink = at ? INK_ASKED : INK_PLAIN;
 	int wide = option_width(q, cols - from);
@@ -149,10 +201,10 @@ static void draw_option(struct table *t, int row, int cols, size_t i)
 	put_number(t, row, i, at ? ink : INK_PLAIN);
 	if (o->advised)
 		screen_sign(s, row, 2, 0x25b6, at ? ink : INK_GAIN);
-	if (!o->more.n)
+	if (!o->more.n || open)
 		wide = cols - from;
 	screen_cut(s, row, from, wide, o->is.name, ink);
-	if (!o->more.n)
+	if (!o->more.n || open)
 		return;
 	screen_cut(s, row, from + wide + 2, cols - from - wide - 3, o->more,
 		   at ? ink : INK_DIM);
@@ -184,22 +236,14 @@ static void draw_sure(struct table *t, struct area at)
 		   INK_CHANCE);
 }
 
-/* " 3 more ↓" */
-static struct str more_text(struct table *t, size_t n, const char *arrow)
-{
-	static const struct counted more = NOUN("%lld more", "%lld more");
-
-	return str_of(arena_printf(
-		t->frame, " %s %s",
-		tr_counted(output_lang, t->frame, more, (int64_t)n), arrow));
-}
-
 /* Those that letters have left close ranks; each keeps its number. */
 static void draw_options(struct table *t, struct area at)
 {
 	struct question *q = &t->q;
 	size_t *left = arena_array(t->frame, q->n + 1, sizeof(*left));
-	size_t rows = (size_t)at.rows, n = 0, cursor = 0;
+	bool open = q->n && at.rows > 2 && is_open(q, at.cols);
+	size_t rows = (size_t)at.rows - open, n = 0, cursor = 0;
+	int row = at.row;
 
 	if (q->asks == ASKS_AMOUNT)
 		draw_amount(t, at);
@@ -215,8 +259,13 @@ static void draw_options(struct table *t, struct area at)
 
 	if (n > rows && from > n - rows)
 		from = n - rows;
-	for (size_t i = from; i < n && i < from + rows; i++)
-		draw_option(t, at.row + (int)(i - from), at.cols, left[i]);
+	for (size_t i = from; i < n && i < from + rows; i++) {
+		bool here = open && left[i] == q->at;
+
+		draw_option(t, row++, at.cols, left[i], here);
+		if (here)
+			draw_rest(t, row++, at.cols);
+	}
 	size_t below = n > from + rows ? n - from - rows : 0;
 
 	if (below)
@@ -275,6 +324,7 @@ static const struct key_help board_keys[] = {
 	{ "Enter", C_("key", "choose it") },
 	{ "i", C_("key", "card") },
 	{ "Tab", C_("key", "to the list") },
+	{ "?", C_("key", "help") },
 	{ 0 }
 };
 static const struct key_help sure_keys[] = { { "Enter", C_("key", "yes") },
@@ -301,6 +351,20 @@ static const struct key_help one_keys[] = { { "1-9 ↑↓", C_("key", "choose") 
 					    { "l", C_("key", "log") },
 					    { "?", C_("key", "help") },
 					    { 0 } };
+static const struct key_help pass_keys[] = { { "1-9 ↑↓", C_("key", "choose") },
+					     { "Enter", C_("key", "yes") },
+					     { "Esc", C_("key", "back") },
+					     { "Space", C_("key", "pass") },
+					     { "Tab", C_("key", "board") },
+					     { "i", C_("key", "card") },
+					     { "h", C_("key", "hint") },
+					     { "l", C_("key", "log") },
+					     { "?", C_("key", "help") },
+					     { 0 } };
+static const struct key_help news_keys[] = { { "Enter", C_("key", "go on") },
+					     { "1-9", C_("key", "choose") },
+					     { "↑↓", C_("key", "move") },
+					     { 0 } };
 static const struct key_help letter_keys[] = {
 	{ "Enter", C_("key", "take it") },
 	{ "Esc", C_("key", "all choices") },
@@ -338,6 +402,7 @@ static const struct key_help *keys_now(struct table *t)
 		[OVER_LESSON] = text_keys,
 		[OVER_TURNS] = turns_keys,
 		[OVER_END] = over_end_keys,
+		[OVER_NEWS] = news_keys,
 	};
 	static const struct key_help *const asks[] = {
 		[ASKS_ONE] = one_keys,    [ASKS_SOME] = some_keys,
@@ -358,7 +423,9 @@ static const struct key_help *keys_now(struct table *t)
 	if (t->q.asks == ASKS_ONE && !t->pointing && t->lesson &&
 	    t->lesson->next != LESSON_LEFT)
 		return lesson_keys;
-	return t->pointing ? board_keys : asks[t->q.asks];
+	return t->pointing                            ? board_keys
+	       : t->q.asks == ASKS_ONE && t->passes ? pass_keys
+						     : asks[t->q.asks];
 }
 
 /* What is being typed. */

@@ -101,3 +101,12 @@ struct log_rest log_show(const struct log *l, struct screen *s, struct area at,
 	}
 	return (struct log_rest){ i, l->n - end };
 }
+
+size_t log_first(const struct log *l, uint64_t since)
+{
+	size_t i = l->n;
+
+	while (i > 0 && l->v[i - 1].decision >= since)
+		i--;
+	return i;
+}

@@ -32,4 +32,7 @@ struct log_rest {
 struct log_rest log_show(const struct log *l, struct screen *s, struct area at,
 			 size_t back, uint64_t since);
 
+/* The first line behind decision `since`; l->n: there is none. */
+size_t log_first(const struct log *l, uint64_t since);
+
 #endif

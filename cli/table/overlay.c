@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define LESSON_ROWS 7 /* of a text with its frame */
+#define NEWS_OWN    3 /* lines of one's own deed that need not be shown */
 
 /* A text that is put together, a line at a time. */
 static void put_line(struct buf *b, struct str s)
@@ -132,7 +133,7 @@ static void show_card(struct table *t, struct area at)
 	struct finding_card f = { .word = t->card_word };
 	const struct card *c = card_called(t, t->card);
 	struct card_words w;
-	struct buf b = { 0 };
+	struct buf b = { 0 }, now = { 0 };
 
 	if (!c)
 		return;
@@ -154,10 +155,12 @@ static void show_card(struct table *t, struct area at)
 	put_line(&b, w.sentences);
 	if (w.printed.n)
 		buf_printf(&b, "%.*s\n", STR_ARG(w.printed));
-	if (f.found) {
-		buf_printf(&b, "\n%s\n", _("At the table now:"));
-		put_now(t, &b, f.found);
-	}
+	if (f.found)
+		put_now(t, &now, f.found);
+	if (now.n)
+		buf_printf(&b, "\n%s\n%.*s", _("At the table now:"),
+			   STR_ARG(buf_str(&now)));
+	buf_release(&now);
 	overlay_text(t, at, 66, arena_printf(t->frame, "%.*s", STR_ARG(w.name)),
 		     "", &b);
 	buf_release(&b);
@@ -226,24 +229,6 @@ static void put_clause(struct table *t, struct buf *b, struct str id)
 			   tr_in(m->lang, c->id, clause_says(c)));
 }
 
-static const struct key_help help_keys[] = {
-	{ "1-9", C_("keys", "choose; numbers from 10 on: two digits") },
-	{ "↑ ↓", C_("keys", "move among the choices") },
-	{ "Enter", C_("keys", "yes: take it, do it") },
-	{ "Esc", C_("keys", "one step back") },
-	{ "Tab", C_("keys", "the arrows move on the board, and back") },
-	{ "Space", C_("keys", "pass; where several are chosen, mark") },
-	{ "← →", C_("keys", "change an amount; another card") },
-	{ "/", C_("keys", "type how a choice begins") },
-	{ "i", C_("keys", "what the card says, and is now") },
-	{ "h", C_("keys", "advice: the best three choices") },
-	{ "u", C_("keys", "take back, if nothing hidden was seen since") },
-	{ "l", C_("keys", "everything that happened") },
-	{ "S", C_("keys", "where you want to be asked") },
-	{ "q", C_("keys", "leave the match") },
-	{ 0 },
-};
-
 static const struct {
 	const char *sign, *means;
 } help_signs[] = {
@@ -253,18 +238,63 @@ static const struct {
 	{ "░", C_("sign", "hidden") },   { "[2]", C_("sign", "choice 2") },
 };
 
-static void put_keys(struct buf *b, const struct key_help *k)
+static void put_key(struct buf *b, const struct key_help *k)
 {
-	for (; k->keys; k++) {
-		buf_puts(b, k->keys);
-		buf_blanks(b, 7 - utf8_width(str_of(k->keys)));
-		buf_printf(b, "%s\n", tr_in(output_lang, "keys", k->does));
+	buf_puts(b, k->keys);
+	buf_blanks(b, 7 - utf8_width(str_of(k->keys)));
+	buf_printf(b, "%s\n", tr_in(output_lang, "keys", k->does));
+}
+
+static void put_keys(struct table *t, struct buf *b)
+{
+	for (const struct key_help *k = watch_help; t->watch && k->keys; k++)
+		put_key(b, k);
+	for (size_t i = 0; !t->watch && i < ntable_keys; i++)
+		if (table_keys[i].letter != 't' || t->lesson)
+			put_key(b, &table_keys[i].help);
+}
+
+/* "2/19  attack 2, health 19": what the numbers of a card are. */
+static void put_figures(struct buf *b, const struct scene_cards *cards)
+{
+	const struct scene_card *c = cards->n ? &cards->v[0] : NULL;
+	const char *sep = "  ";
+
+	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name)
+		return;
+	buf_printf(b, "%s%s", c->brief, *c->kind ? sep : "");
+	buf_puts(b, c->kind);
+	for (size_t i = 0; i < c->values.n; i++) {
+		const struct scene_value *v = &c->values.v[i];
+
+		buf_printf(b, "%s%s", *c->kind && !i ? ", " : sep, v->name);
+		if (v->text)
+			buf_printf(b, " %s", v->text);
+		else if (v->now != SCENE_NONE)
+			buf_printf(b, " %d", v->now);
+		sep = ", ";
 	}
 	buf_putc(b, '\n');
+}
+
+/* The signs, and the numbers of one card of each sort. */
+static void put_signs(struct table *t, struct buf *b)
+{
+	const struct scene_field *f = &t->scene.field;
+	const struct scene_player *near = board_near(t);
+
 	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
 		buf_printf(b, "%s%s %s", i ? "   " : "", help_signs[i].sign,
 			   tr_in(output_lang, "sign", help_signs[i].means));
 	buf_putc(b, '\n');
+	for (unsigned i = f->rows * f->columns; i-- > 0;)
+		if (f->place[i].cards.n && *f->place[i].cards.v[0].brief) {
+			put_figures(b, &f->place[i].cards);
+			break;
+		}
+	for (size_t i = 0; near && i < near->lists.n; i++)
+		if (!near->lists.v[i].aside)
+			put_figures(b, &near->lists.v[i].cards);
 }
 
 static void show_help(struct table *t, struct area at)
@@ -278,8 +308,9 @@ static void show_help(struct table *t, struct area at)
 	size_t lines = t->log.n + (t->watch != NULL); /* one stands apart */
 	if (lines)
 		put_clause(t, &b, t->log.v[lines - 1].clause);
+	put_signs(t, &b);
 	buf_putc(&b, '\n');
-	put_keys(&b, t->watch ? watch_help : help_keys);
+	put_keys(t, &b);
 	overlay_text(t, at, 70, _("Where we are, and the keys"), "", &b);
 	buf_release(&b);
 }
@@ -296,7 +327,60 @@ static void show_log(struct table *t, struct area at)
 	log_show(&t->log, &t->screen,
 		 (struct area){ at.row + 1, at.col + 2, at.rows - 2,
 				at.cols - 4 },
-		 (size_t)t->scroll, 0);
+		 (size_t)t->scroll, t->since);
+}
+
+/* What has room beside the board. */
+static size_t news_room(const struct table *t)
+{
+	int rows = draw_layout(t).log.rows;
+
+	return draw_band(t) + (rows > 1 ? (size_t)rows - 1 : 0);
+}
+
+/* Steps and actions of which nothing came, as depth tells, are no news. */
+static bool is_news(const struct log *l, size_t i)
+{
+	const struct log_line *x = &l->v[i];
+
+	return x->depth != 1 || (i + 1 < l->n && l->v[i + 1].depth > 1);
+}
+
+static size_t put_news(const struct table *t, struct buf *b)
+{
+	size_t n = 0;
+
+	for (size_t i = log_first(&t->log, t->since); i < t->log.n; i++)
+		if (is_news(&t->log, i)) {
+			buf_puts(b, t->log.v[i].depth > 1 ? "  " : "");
+			put_line(b, t->log.v[i].text);
+			n++;
+		}
+	return n;
+}
+
+void overlay_news(struct table *t)
+{
+	struct buf b = { 0 };
+	size_t n = put_news(t, &b), room = news_room(t);
+
+	buf_release(&b);
+
+	/* a round is told on the board */
+	if (t->since == 0 || t->scene.lanes.n ||
+	    n <= (t->others ? room : room + NEWS_OWN))
+		return;
+	t->over = OVER_NEWS;
+	t->scroll = 0;
+}
+
+static void show_news(struct table *t, struct area at)
+{
+	struct buf b = { 0 };
+
+	put_news(t, &b);
+	overlay_text(t, at, 78, _("Since you decided"), "", &b);
+	buf_release(&b);
 }
 
 void overlay_hint(struct table *t)
@@ -334,6 +418,8 @@ static void show_stops(struct table *t, struct area at)
 {
 	struct buf b = { 0 };
 
+	if (t->nstops == 0)
+		put_line(&b, str_of(_("No decision so far knows a pass.")));
 	for (size_t i = 0; i < t->nstops; i++)
 		buf_printf(&b, "%2zu  %s %s\n", i + 1,
 			   t->stop[i].off ? "[ ]" : "[+]",
@@ -436,6 +522,7 @@ void overlay_draw(struct table *t, struct area at)
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
 		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,
 		[OVER_TURNS] = turns_draw,    [OVER_END] = show_end,
+		[OVER_NEWS] = show_news,
 	};
 
 	if (show[t->over])

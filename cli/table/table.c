@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A key did something, or ends the question. */
-typedef enum heard (*key_meaning)(struct table *t);
-
 static enum heard answered(struct table *t)
 {
 	return t->q.asks == ASKS_NOTHING ? HEARD_ACTION : HEARD_NOTHING;
@@ -83,7 +80,8 @@ static enum heard on_space(struct table *t)
 	if (t->q.asks == ASKS_SURE || t->q.asks == ASKS_AMOUNT)
 		return HEARD_NOTHING;
 	if (!course_pass(t, &pass)) {
-		t->notice = _("There is no pass here.");
+		t->notice = _("There is no pass here: one of the choices is "
+			      "to be taken.");
 		return HEARD_NOTHING;
 	}
 	action_copy(&t->q.action, &pass);
@@ -92,9 +90,9 @@ static enum heard on_space(struct table *t)
 }
 
 /* A digit: a number that no other begins with is taken at once. */
-static enum heard on_digit(struct table *t, unsigned digit)
+static enum heard on_digit(struct table *t)
 {
-	unsigned n = t->digits * 10 + digit;
+	unsigned n = t->digits * 10 + (t->key.sign - '0');
 
 	t->digits = 0;
 	if (n == 0 || n > t->q.n) {
@@ -146,10 +144,12 @@ static enum heard on_hint(struct table *t)
 
 static enum heard on_back(struct table *t)
 {
+	if (question_back(&t->q))
+		return HEARD_NOTHING;
 	if (t->past.last && t->past.last->before)
 		return HEARD_BACK;
-	t->notice = _("Nothing can be taken back: something hidden was seen, "
-		      "or it is the first decision.");
+	t->notice = _("Nothing to take back: hidden things were seen since, "
+		      "or it is the start.");
 	return HEARD_NOTHING;
 }
 
@@ -189,10 +189,11 @@ enum heard table_leave_lesson(struct table *t)
 
 static enum heard on_lesson(struct table *t)
 {
-	if (lesson_texts(t->lesson))
+	if (t->lesson && lesson_texts(t->lesson))
 		overlay_lesson(t);
 	else
-		term_beep();
+		t->notice = t->lesson ? _("The lesson says nothing here.")
+				      : _("This is not a lesson.");
 	return HEARD_NOTHING;
 }
 
@@ -247,30 +248,6 @@ static enum heard on_tab(struct table *t)
 	if (t->pointing)
 		begin_pointing(t);
 	return HEARD_NOTHING;
-}
-
-static const struct {
-	uint32_t letter;
-	key_meaning does;
-} letters[] = {
-	{ 'i', on_card },   { 'h', on_hint },  { 'u', on_back },
-	{ 't', on_lesson }, { 'l', on_log },   { '?', on_help },
-	{ 'S', on_stops },  { 'q', on_leave }, { '/', on_letters },
-	{ ' ', on_space },
-};
-
-bool table_looks(struct table *t, struct key k)
-{
-	uint32_t letter = key_command(k);
-	key_meaning does = k.kind == KEY_IS_TAB ? on_tab
-			   : letter == 'i'      ? on_card
-			   : letter == 'l'      ? on_log
-			   : letter == '?'      ? on_help
-						: NULL;
-
-	if (does)
-		does(t);
-	return does != NULL;
 }
 
 /* Where the cursor of the board goes: the nearest spot in that direction. */
@@ -354,6 +331,15 @@ static enum heard hear_typing(struct table *t, struct key k)
 	return HEARD_NOTHING;
 }
 
+static enum heard on_arrow(struct table *t)
+{
+	enum key_kind k = t->key.kind;
+
+	move(t, (k == KEY_IS_DOWN) - (k == KEY_IS_UP),
+	     (k == KEY_IS_RIGHT) - (k == KEY_IS_LEFT));
+	return HEARD_NOTHING;
+}
+
 static void close_over(struct table *t)
 {
 	t->over = OVER_NOTHING;
@@ -434,17 +420,95 @@ enum heard table_over(struct table *t, struct key k)
 	return HEARD_NOTHING;
 }
 
-static enum heard hear_letter(struct table *t, struct key k)
+#define KIND(kind)  (1u << KEY_IS_##kind)
+#define LETTER(sign) KIND(SIGN), sign
+
+const struct table_key table_keys[] = {
+	{ { "1-9", C_("keys", "choose; numbers from 10 on: two digits") },
+	  LETTER('0'),
+	  on_digit },
+	{ { "↑ ↓", C_("keys", "move among the choices; in a long text") },
+	  KIND(UP) | KIND(DOWN),
+	  0,
+	  on_arrow },
+	{ { "← →", C_("keys", "change an amount; another card") },
+	  KIND(LEFT) | KIND(RIGHT),
+	  0,
+	  on_arrow },
+	{ { "Enter", C_("keys", "yes: take it, do it") },
+	  KIND(ENTER),
+	  0,
+	  on_enter },
+	{ { "Esc", C_("keys", "one step back") },
+	  KIND(ESCAPE) | KIND(BACK),
+	  0,
+	  on_escape },
+	{ { "Space", C_("keys", "pass; where several are chosen, mark") },
+	  LETTER(' '),
+	  on_space },
+	{ { "Tab", C_("keys", "the arrows move on the board, and back") },
+	  KIND(TAB),
+	  0,
+	  on_tab },
+	{ { "/", C_("keys", "type how a choice begins") },
+	  LETTER('/'),
+	  on_letters },
+	{ { "i", C_("keys", "what the card says, and is now") },
+	  LETTER('i'),
+	  on_card },
+	{ { "h", C_("keys", "advice: the best three choices") },
+	  LETTER('h'),
+	  on_hint },
+	{ { "u", C_("keys", "take back, if nothing hidden was seen since") },
+	  LETTER('u'),
+	  on_back },
+	{ { "t", C_("keys", "what the lesson says, once more") },
+	  LETTER('t'),
+	  on_lesson },
+	{ { "l", C_("keys", "everything that happened") },
+	  LETTER('l'),
+	  on_log },
+	{ { "S", C_("keys", "where you want to be asked") },
+	  LETTER('S'),
+	  on_stops },
+	{ { "?", C_("keys", "this help") }, LETTER('?'), on_help },
+	{ { "q", C_("keys", "leave the match: it is kept") },
+	  LETTER('q'),
+	  on_leave },
+};
+const size_t ntable_keys = sizeof(table_keys) / sizeof(table_keys[0]);
+
+bool table_looks(struct table *t, struct key k)
 {
 	uint32_t letter = key_command(k);
 
-	if (k.sign >= '0' && k.sign <= '9')
-		return on_digit(t, k.sign - '0');
-	t->digits = 0;
-	for (size_t i = 0; i < sizeof(letters) / sizeof(letters[0]); i++)
-		if (letters[i].letter == letter)
-			return letters[i].does(t);
-	term_beep();
+	if (k.kind == KEY_IS_TAB)
+		on_tab(t);
+	else if (letter == 'i')
+		on_card(t);
+	else if (letter == 'l')
+		on_log(t);
+	else if (letter == '?')
+		on_help(t);
+	else
+		return false;
+	return true;
+}
+
+static enum heard hear_key(struct table *t)
+{
+	uint32_t letter = key_command(t->key);
+
+	if (letter >= '0' && letter <= '9')
+		letter = '0';
+	else if (t->key.kind == KEY_IS_SIGN)
+		t->digits = 0;
+	for (size_t i = 0; i < ntable_keys; i++)
+		if (table_keys[i].kinds >> t->key.kind & 1 &&
+		    table_keys[i].letter == letter)
+			return table_keys[i].does(t);
+	if (t->key.kind == KEY_IS_SIGN)
+		term_beep();
 	return HEARD_NOTHING;
 }
 
@@ -457,36 +521,14 @@ static enum heard hear(struct table *t, struct key k)
 		return HEARD_LOST;
 	if (k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE)
 		return HEARD_NOTHING;
+	t->key = k;
+	if (t->over == OVER_NEWS && k.kind == KEY_IS_SIGN && k.sign != ' ')
+		close_over(t);
 	if (t->over)
 		return table_over(t, k);
 	if (t->typing)
 		return hear_typing(t, k);
-	switch (k.kind) {
-	case KEY_IS_SIGN:
-		return hear_letter(t, k);
-	case KEY_IS_UP:
-		move(t, -1, 0);
-		break;
-	case KEY_IS_DOWN:
-		move(t, 1, 0);
-		break;
-	case KEY_IS_LEFT:
-		move(t, 0, -1);
-		break;
-	case KEY_IS_RIGHT:
-		move(t, 0, 1);
-		break;
-	case KEY_IS_ENTER:
-		return on_enter(t);
-	case KEY_IS_BACK:
-	case KEY_IS_ESCAPE:
-		return on_escape(t);
-	case KEY_IS_TAB:
-		return on_tab(t);
-	default:
-		break;
-	}
-	return HEARD_NOTHING;
+	return hear_key(t);
 }
 
 enum heard table_ask(struct table *t)
@@ -499,6 +541,9 @@ enum heard table_ask(struct table *t)
 	t->typing = t->pointing = false;
 	t->digits = 0;
 	t->nletters = 0;
+	draw_table(t);
+	if (!t->over)
+		overlay_news(t);
 	while (heard == HEARD_NOTHING) {
 		draw_table(t);
 		if (t->spot_at >= t->nspots)

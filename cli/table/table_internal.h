@@ -22,6 +22,7 @@ struct turns;
 struct watch;
 
 #define SPOTS_MAX 192u
+#define BAND_ROWS 3    /* between zones, of what happened */
 #define STOPS_MAX 32u
 #define LETTERS   64u /* bytes that are typed behind `/` */
 
@@ -43,6 +44,7 @@ enum over {
 	OVER_REFUSAL,
 	OVER_BRANCH, /* of a match that is looked at */
 	OVER_LESSON,
+	OVER_NEWS,  /* what happened since the person decided */
 	OVER_TURNS, /* likewise, or of one that is over */
 	OVER_END,   /* of one that is over */
 };
@@ -66,6 +68,11 @@ struct table {
 	struct log log;
 	uint64_t decisions; /* so far */
 	uint64_t since;     /* those that the person saw before */
+	bool others;        /* somebody else did something since */
+	struct {
+		uint64_t since;
+		bool others;
+	} seen[MATCH_MAX_PLAYERS]; /* the same of each */
 	struct past past;
 	struct stop stop[STOPS_MAX];
 	size_t nstops;
@@ -76,6 +83,7 @@ struct table {
 	struct arena *asking; /* of the question */
 	struct question q;
 	bool asked;          /* q is a question */
+	bool passes;         /* it knows a pass */
 	struct watch *watch; /* the match was played, and is looked at; or NULL
 			      */
 	bool ended;          /* the match is over */
@@ -91,6 +99,7 @@ struct table {
 	size_t nspots, spot_at;
 	bool pointing; /* the arrows move on the board */
 
+	struct key key; /* heard last */
 	enum over over;
 	int scroll;            /* rows that what lies over it is moved up */
 	const char *card;      /* shown: its id; in the arena of asking */
@@ -143,6 +152,16 @@ struct key_help {
 	const char *keys, *does;
 };
 
+/* The keys of a match that is played: none works that help does not tell. */
+struct table_key {
+	struct key_help help;
+	unsigned kinds;  /* as bits */
+	uint32_t letter; /* of KEY_IS_SIGN; '0': any digit */
+	enum heard (*does)(struct table *t);
+};
+extern const struct table_key table_keys[];
+extern const size_t ntable_keys;
+
 /* draw.c */
 
 /* Draw all and show it. */
@@ -153,6 +172,8 @@ struct layout {
 	int question, keys;
 };
 struct layout draw_layout(const struct table *t);
+/* Rows of the log that the board has. */
+size_t draw_band(const struct table *t);
 /* The sign of a side; its ink. */
 uint32_t side_sign(enum scene_side side);
 enum ink side_ink(enum scene_side side);
@@ -184,6 +205,9 @@ int board_short(struct table *t, int row, int col, int cols, const char *name,
  */
 int board_player(struct table *t, struct area at, const struct scene_player *p,
 		 size_t longest);
+/* Those lists alone; the rows used. */
+int board_lists(struct table *t, struct area at, const struct scene_player *p,
+		size_t longest);
 /* What is pending; the rows used. */
 int board_pending(struct table *t, struct area at);
 /* Cards of a list in columns, as in a hand; the rows used. */
@@ -220,6 +244,9 @@ void overlay_draw(struct table *t, struct area at);
 void overlay_card(struct table *t);
 /* Why nothing can be done with what the cursor is on. */
 void overlay_refuse(struct table *t, const struct spot *s);
+/* Show what happened since the person decided, if it is more than the table
+ * has room for. */
+void overlay_news(struct table *t);
 /* Show what the lesson says here. */
 void overlay_lesson(struct table *t);
 /* Let search try; show its best. */

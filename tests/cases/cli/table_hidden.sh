@@ -71,7 +71,7 @@ setup:
 .
 sed 's/hand: .intercept./hand: [air-1]/' one.yaml >other.yaml
 cmp -s one.yaml other.yaml && echo 'they are the same'
-same 'What do you do?'
+same 'Which of your units acts?'
 echo "# Mainstay: the secret choice of who had the keyboard before"
 cp "$DB" cards.db
 for choice in one other; do

@@ -13,8 +13,9 @@ decide() {
   keys 5
   see 'the Breach: to?'
   keys 2
-  see 'a2▲2/5'
-  see 'What do you do?'
+  see 'Since you decided'
+  keys Escape
+  see 'Enter yes'
   tm capture-pane -p -t a | sed -n '/What do you do/,$p' >asked
 }
 again() {
