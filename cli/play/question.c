@@ -67,42 +67,32 @@ static void ask_form(struct question *q, const struct choice *c)
 	question_candidates(q, c);
 }
 
-/* The parameters, as bits, in which two choices differ. */
-static unsigned differing(const struct question *q, const struct choice *x,
-			  const struct choice *y)
-{
-	unsigned bits = 0;
-
-	for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
-		if (question_verb(q, x)->param[i].name &&
-		    !str_eq(question_thing(q, x, i).id,
-			    question_thing(q, y, i).id))
-			bits |= 1u << i;
-	return bits;
-}
-
 /* Are they things of one action, told apart by one part of it, and beside it
  * only actions without any choice?  So with cards that can be bought, and that
- * enough are. */
+ * enough are.  Choices of one action stand together. */
 static bool is_list(const struct question *q)
 {
-	const struct choice *many = NULL;
+	int many = -1;
 	unsigned bits = 0;
 
 	if (q->nkept > QUESTION_LIST || !question_differs(q, -1))
 		return false;
-	for (size_t k = 1; k < q->nkept; k++)
-		for (size_t i = 0; i < k; i++) {
-			const struct choice *x = question_choice(q, q->kept[k]);
-			const struct choice *y = question_choice(q, q->kept[i]);
+	for (size_t k = 1; k < q->nkept; k++) {
+		const struct choice *x = question_choice(q, q->kept[k - 1]);
+		const struct choice *y = question_choice(q, q->kept[k]);
+		int verb = y->action.verb;
 
-			if (x->action.verb != y->action.verb)
-				continue;
-			if (many && many->action.verb != x->action.verb)
-				return false;
-			many = x;
-			bits |= differing(q, x, y);
-		}
+		if (x->action.verb != verb)
+			continue;
+		if (many >= 0 && many != verb)
+			return false;
+		many = verb;
+		for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
+			if (question_verb(q, y)->param[i].name &&
+			    !str_eq(question_thing(q, x, i).id,
+				    question_thing(q, y, i).id))
+				bits |= 1u << i;
+	}
 	return (bits & (bits - 1)) == 0;
 }
 
@@ -132,15 +122,14 @@ static void ask_next(struct question *q)
 }
 
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
-		    struct sim *sim, unsigned player, const char *point,
-		    const struct choices *all, const struct action *advised)
+		    struct sim *sim, unsigned player, const struct choices *all,
+		    const struct action *advised)
 {
 	*q = (struct question){
 		.arena = a,
 		.named = *m,
 		.sim = sim,
 		.player = player,
-		.point = point,
 		.all = all,
 		.advised = advised,
 		.advised_choice =

@@ -47,7 +47,6 @@ struct question {
 	struct sim *sim; /* to try things in; borrowed */
 	struct scene *scene; /* as the player sees it when he is asked */
 	unsigned player;
-	const char *point;            /* of the decision */
 	const struct choices *all;    /* borrowed, unchanged until the end */
 	const struct action *advised; /* borrowed; NULL: nothing is */
 	uint32_t advised_choice;      /* that it is of; all->n: none */
@@ -79,8 +78,8 @@ struct question {
 /* Begin to ask; true unless there is no choice: it is answered then.
  * advised: a decision that is marked, or NULL; borrowed. */
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
-		    struct sim *sim, unsigned player, const char *point,
-		    const struct choices *all, const struct action *advised);
+		    struct sim *sim, unsigned player, const struct choices *all,
+		    const struct action *advised);
 
 /* What is asked, in one sentence; in arena a. */
 const char *question_text(const struct question *q, struct arena *a);

@@ -45,19 +45,12 @@ static struct str in_a_row(struct arena *a, struct str lines)
 	return buf_keep(&b, a);
 }
 
-/* What a verb does that needs no more words: here, where that is known. */
-static const char *about_bare(const struct question *q, const struct verb *verb)
-{
-	if (strcmp(verb->name, "pass") == 0 && *q->scene->pass)
-		return q->scene->pass;
-	return verb->about ? tr(q->m->lang, verb->about) : "";
-}
-
 /* What follows from an option that is a choice of its own. */
 static void look_ahead(struct question *q, struct answer *o)
 {
 	const struct choice *c = question_choice(q, o->choice);
 	const struct verb *verb = question_verb(q, c);
+	bool pass = strcmp(verb->name, "pass") == 0 && *q->scene->pass;
 	struct foresight f;
 
 	if (c->form != CHOICE_PLAIN)
@@ -65,10 +58,11 @@ static void look_ahead(struct question *q, struct answer *o)
 	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
 	struct str row = in_a_row(q->arena, f.lines);
 	o->open = f.open;
-	if (!verb->param[0].name || strcmp(verb->name, "pass") == 0)
+	if (pass || !verb->param[0].name)
 		o->more = str_of(arena_printf(
 			q->arena, row.n ? "%s %.*s" : "%s%.*s",
-			about_bare(q, verb), STR_ARG(row)));
+			pass ? q->scene->pass : tr(q->m->lang, verb->about),
+			STR_ARG(row)));
 	else if (row.n)
 		o->more = row;
 }
@@ -209,48 +203,17 @@ static void mark_advised(struct question *q, size_t i)
 	q->at = i;
 }
 
-/* Is it the first option of its action? */
-static bool is_first(const struct question *q, size_t at)
-{
-	uint8_t verb = question_choice(q, q->v[at].choice)->action.verb;
-
-	for (size_t i = 0; i < at; i++)
-		if (question_choice(q, q->v[i].choice)->action.verb == verb)
-			return false;
-	return true;
-}
-
-/* The card that a parameter names. */
-struct aim {
-	struct str names;
-	unsigned player;
-	enum scene_side side;
-};
-
-static bool find_aim(void *ctx, struct scene_card *c)
-{
-	struct aim *x = ctx;
-
-	if (scene_card_named(c, x->player, x->names))
-		x->side = c->side;
-	return x->side == SCENE_NEITHER;
-}
-
 /* Does it mean harm to a card of the player's own? */
 static bool hits_own(const struct question *q, const struct answer *o)
 {
 	const struct choice *c = question_choice(q, o->choice);
 	const struct verb_param *p = question_verb(q, c)->param;
 
-	for (int i = 0; i < (int)VERB_MAX_PARAMS && p[i].name; i++) {
-		struct aim x = { .player = q->player };
-
-		if (!p[i].against || (q->part >= 0 && q->part != i))
-			continue;
-		x.names = names_of(q, &c->action, i);
-		scene_each(q->scene, find_aim, &x);
-		return x.side == SCENE_MINE;
-	}
+	for (int i = 0; i < (int)VERB_MAX_PARAMS && p[i].name; i++)
+		if (p[i].against && (q->part < 0 || q->part == i))
+			return scene_named_side(q->scene, q->player,
+						names_of(q, &c->action, i)) ==
+			       SCENE_MINE;
 	return false;
 }
 
@@ -276,6 +239,8 @@ static void put_enemies_first(struct question *q)
 /* The options of one part, each once. */
 void question_options(struct question *q, int part)
 {
+	const struct verb *before = NULL;
+
 	q->part = part;
 	q->common = common_parts(q);
 	q->asks = ASKS_ONE;
@@ -297,6 +262,8 @@ void question_options(struct question *q, int part)
 	}
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
+		const struct verb *verb =
+			question_verb(q, question_choice(q, o->choice));
 		bool several = o->open;
 
 		o->open = false;
@@ -311,11 +278,9 @@ void question_options(struct question *q, int part)
 		if (!several)
 			look_ahead(q, o);
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
-		    (part == -1 || is_first(q, i)))
-			o->more = str_of(tr(
-				q->m->lang,
-				question_verb(q, question_choice(q, o->choice))
-					->about));
+		    (part == -1 || verb != before))
+			o->more = str_of(tr(q->m->lang, verb->about));
+		before = verb;
 	}
 	put_enemies_first(q);
 }

@@ -188,7 +188,7 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	do {
 		t->asked =
 			question_begin(&t->q, t->asking, m, &t->sim, d->player,
-				       d->point, &t->choices, advised);
+				       &t->choices, advised);
 		/* a family of one is no question, but a decision */
 		heard = t->asked ? table_ask(t) : HEARD_ACTION;
 		t->asked = false;

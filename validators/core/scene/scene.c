@@ -132,3 +132,27 @@ bool scene_put_arg(const struct match *m, const struct action *a, unsigned i,
 		out->n = from;
 	return has;
 }
+
+struct naming_side {
+	unsigned player;
+	struct str text;
+	enum scene_side side;
+};
+
+static bool find_side(void *ctx, struct scene_card *c)
+{
+	struct naming_side *x = ctx;
+
+	if (scene_card_named(c, x->player, x->text))
+		x->side = c->side;
+	return x->side == SCENE_NEITHER;
+}
+
+enum scene_side scene_named_side(const struct scene *s, unsigned player,
+				 struct str text)
+{
+	struct naming_side x = { player, text, SCENE_NEITHER };
+
+	scene_each(s, find_side, &x);
+	return x.side;
+}

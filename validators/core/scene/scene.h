@@ -225,6 +225,10 @@ bool scene_place_named(const struct scene_place *p, struct str text);
 bool scene_card_named(const struct scene_card *c, unsigned player,
 		      struct str text);
 
+/* Whose card it is that a parameter of a player's action names. */
+enum scene_side scene_named_side(const struct scene *s, unsigned player,
+				 struct str text);
+
 /* The place of a word; NULL: there is none. */
 struct scene_place *scene_place(const struct scene *s, struct str word);
 
