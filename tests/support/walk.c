@@ -337,9 +337,6 @@ static void check_fair(struct walk *w, struct sim *sim, unsigned seat,
 	struct rng kept = w->rng;
 
 	assert_true(nbots <= 8);
-	if (m->referee->zero_sum && m->nseats == 2)
-		assert_int_equal(m->referee->value(m, 0),
-				 -m->referee->value(m, 1));
 	match_copy(m, w->kept, m->state);
 	for (size_t i = 0; i < nbots; i++)
 		if (m->referee->solve || !bots[i].solves)

@@ -60,17 +60,24 @@ static int64_t worth(const struct duel *d, unsigned seat)
 	return sum;
 }
 
-int64_t conclave_value(const struct match *m, unsigned player)
+/* Of the first seat. */
+static int64_t value(const struct match *m)
 {
 	const struct state *st = state_of(m);
 	struct duel d;
 
 	if (st->outcome == WIN)
-		return st->winner == player ? WON : -WON;
+		return st->winner == 0 ? WON : -WON;
 	if (st->outcome == DRAW)
 		return 0;
 	duel_init(&d, m);
-	return worth(&d, player) - worth(&d, opponent_of(player));
+	return worth(&d, 0) - worth(&d, 1);
+}
+
+void conclave_values(const struct match *m, int64_t *v)
+{
+	v[0] = value(m);
+	v[1] = -v[0];
 }
 
 /* Draw one of those that the player cannot tell apart. */

@@ -259,7 +259,7 @@ uint16_t conclave_targeted(const struct match *m, const struct action *a);
 /* view.c, bots.c, scene.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);
 void conclave_scene(const struct match *m, struct scene *s);
-int64_t conclave_value(const struct match *m, unsigned player);
+void conclave_values(const struct match *m, int64_t *v);
 void conclave_forget(struct match *m, unsigned player);
 
 /* account.c: what makes the account whole. */

@@ -13,7 +13,6 @@ static bool is_quiet(const struct match *m)
 const struct referee conclave_referee = {
 	REFEREE_PARTS(conclave),
 	.refused = "illegal",
-	.zero_sum = true,
 	.outlook = { .turns = 2, .explore = 50, .lead = 215 },
 	.first_option = PARAM_ADJACENCY,
 	.player_keys = conclave_player_keys,

@@ -17,7 +17,7 @@ void mainstay_result(const struct match *m, struct match_result *out)
 }
 
 /* The strength of a side, and of the strongest of the others. */
-int64_t mainstay_value(const struct match *m, unsigned player)
+static int64_t value(const struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
@@ -35,6 +35,12 @@ int64_t mainstay_value(const struct match *m, unsigned player)
 			other = v;
 	}
 	return st->over ? 0 : mine - other;
+}
+
+void mainstay_values(const struct match *m, int64_t *v)
+{
+	for (unsigned i = 0; i < m->nseats; i++)
+		v[i] = value(m, i);
 }
 
 /* M-063, M-179: what lies face down is not known; the automaton's cards go

@@ -69,7 +69,7 @@ bool mainstay_team_alive(const struct match *m, unsigned team);
 
 /* bots.c: for built-in players. */
 void mainstay_result(const struct match *m, struct match_result *out);
-int64_t mainstay_value(const struct match *m, unsigned player);
+void mainstay_values(const struct match *m, int64_t *v);
 void mainstay_forget(struct match *m, unsigned player);
 
 /* fast.c */

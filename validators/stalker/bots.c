@@ -1,7 +1,6 @@
 /* What built-in players ask: how it stands, and what they may not know. */
+#include "validators/base/scratch.h"
 #include "validators/stalker/play.h"
-
-#include <stdlib.h>
 
 #define WON      1000000
 #define FARTHEST 19 /* 2 x 5 + 9 */
@@ -34,23 +33,23 @@ static int64_t worth_of_card(const struct match *m, int p)
 	       readiness(m, p);
 }
 
+/* Where the cards of a side stand, and its creatures. */
+struct stand {
+	uint8_t card[MAX_PIECES], creature[MAX_PIECES];
+	unsigned ncards, ncreatures;
+	int64_t worth; /* of all cards */
+};
+
 /* Nearer to an enemy is better: by king's moves, and by steps. */
-static int64_t nearness(const struct match *m, int p)
+static int64_t nearness(unsigned a, const struct stand *enemy)
 {
-	const struct state *st = state_of(m);
-	int best = FARTHEST;
+	unsigned best = FARTHEST;
 
-	for (unsigned i = 0; i < st->nplay; i++) {
-		const struct piece *x = piece_of(m, st->play[i]);
-		unsigned a = piece_of(m, p)->cell;
-
-		if (x->zone != ON_FIELD ||
-		    x->controller == piece_of(m, p)->controller)
-			continue;
-		int steps =
-			abs((int)cell_column(a) - (int)cell_column(x->cell)) +
-			abs((int)cell_rank(a) - (int)cell_rank(x->cell));
-		int d = 2 * (int)stalker_distance(a, x->cell) + steps;
+	for (unsigned i = 0; i < enemy->ncards; i++) {
+		unsigned b = enemy->card[i];
+		unsigned dc = cells_apart(cell_column(a), cell_column(b));
+		unsigned dr = cells_apart(cell_rank(a), cell_rank(b));
+		unsigned d = 2 * (dc > dr ? dc : dr) + dc + dr;
 
 		best = d < best ? d : best;
 	}
@@ -94,29 +93,58 @@ static int64_t worth_of_crystals(const struct match *m, unsigned player)
 	return 8 * (st->player[player].gold + st->player[player].silver);
 }
 
-/* In battle the player's share of all: who is ahead gains by an even
- * exchange, and so presses. */
-int64_t stalker_value(const struct match *m, unsigned player)
+static void look_at_sides(const struct match *m, struct stand *side)
 {
 	const struct state *st = state_of(m);
-	int64_t own = 0, enemy = 0;
 
-	if (st->over)
-		return st->winner == NO_SEAT  ? 0
-		       : st->winner == player ? WON
-					      : -WON;
 	for (unsigned i = 0; i < st->nplay; i++) {
 		int p = st->play[i];
-		bool is_own = piece_of(m, p)->controller == player;
+		const struct piece *x = piece_of(m, p);
+		struct stand *s = &side[x->controller];
 
-		*(is_own ? &own : &enemy) += worth_of_card(m, p);
-		if (is_own && piece_of(m, p)->zone == ON_FIELD &&
-		    variant_of(m, p) == CREATURE && !st->step)
-			own += nearness(m, p);
+		s->worth += worth_of_card(m, p);
+		if (x->zone != ON_FIELD)
+			continue;
+		s->card[s->ncards++] = x->cell;
+		if (variant_of(m, p) == CREATURE)
+			s->creature[s->ncreatures++] = x->cell;
 	}
-	if (st->step)
-		return own - enemy + worth_of_crystals(m, player);
-	return own + enemy > 0 ? WON / 2 * (own - enemy) / (own + enemy) : 0;
+}
+
+/* In battle a side's share of all: who is ahead gains by an even exchange, and
+ * so presses. */
+static int64_t value_of(const struct stand *own, const struct stand *enemy)
+{
+	int64_t v = own->worth, all;
+
+	for (unsigned i = 0; i < own->ncreatures; i++)
+		v += nearness(own->creature[i], enemy);
+	all = v + enemy->worth;
+	return all > 0 ? WON / 2 * (v - enemy->worth) / all : 0;
+}
+
+void stalker_values(const struct match *m, int64_t *v)
+{
+	const struct state *st = state_of(m);
+	SCRATCH struct stand side[2];
+
+	for (unsigned i = 0; i < 2; i++) {
+		side[i].ncards = side[i].ncreatures = 0;
+		side[i].worth = 0;
+	}
+	if (!st->over)
+		look_at_sides(m, side);
+	for (unsigned i = 0; i < 2; i++) {
+		if (st->over)
+			v[i] = st->winner == NO_SEAT ? 0
+			       : st->winner == i     ? WON
+						     : -WON;
+		else if (st->step)
+			v[i] = side[i].worth - side[!i].worth +
+			       worth_of_crystals(m, i);
+		else
+			v[i] = value_of(&side[i], &side[!i]);
+	}
 }
 
 /* Behind both numbers of elements all is zero. */

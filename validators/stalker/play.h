@@ -507,7 +507,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 bool stalker_knows(const struct match *m, int viewer, int p);
 void stalker_scene(const struct match *m, struct scene *s);
 void stalker_view(const struct match *m, int viewer, struct view *v);
-int64_t stalker_value(const struct match *m, unsigned player);
+void stalker_values(const struct match *m, int64_t *v);
 void stalker_forget(struct match *m, unsigned player);
 void stalker_veil(const struct match *m, unsigned player, struct action *a,
 		  bool veiled);

@@ -55,15 +55,20 @@ static int64_t side_value(const struct match *m, unsigned side)
 }
 
 /* README: the evaluation. */
-int64_t trilunie_value(const struct match *m, unsigned seat)
+static int64_t value(const struct match *m, unsigned side)
 {
 	const struct state *st = state_of(m);
-	unsigned side = table_of(m)->side[seat];
 
 	if (st->over)
 		return st->winner == side ? WON : -WON;
 	return trilunie_foresee(m, side, HOPED) + side_value(m, side) -
 	       side_value(m, other_than(side));
+}
+
+void trilunie_values(const struct match *m, int64_t *v)
+{
+	v[0] = value(m, table_of(m)->side[0]);
+	v[1] = -v[0];
 }
 
 /* No attack is on its way, and no card asks for anything. */

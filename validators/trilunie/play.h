@@ -428,7 +428,7 @@ void trilunie_view(const struct match *m, int viewer, struct view *v);
 void trilunie_scene(const struct match *m, struct scene *s);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
-int64_t trilunie_value(const struct match *m, unsigned seat);
+void trilunie_values(const struct match *m, int64_t *v);
 bool trilunie_quiet(const struct match *m);
 /* Half damage points of a unit: what it does in an attack, what it bears. */
 int64_t trilunie_unit_value(const struct instance *c);

@@ -4,7 +4,6 @@
 const struct referee trilunie_referee = {
 	REFEREE_PARTS(trilunie),
 	.refused = "illegal",
-	.zero_sum = true,
 	.outlook = { .turns = 1, .explore = 20, .lead = 320 },
 	.first_option = PARAM_RATIO_RULE,
 	.seats_by_deck = true,

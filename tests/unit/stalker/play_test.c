@@ -344,9 +344,12 @@ static void check_worth(struct match *m, unsigned *seen)
 
 		if (variant_of(m, st->play[i]) > PARASITE || life < 2)
 			continue;
-		int64_t whole = stalker_value(m, x->controller);
+		int64_t whole[2], hurt[2];
+
+		stalker_values(m, whole);
 		x->wounds = (int16_t)(wounds + life - 1);
-		assert_true(stalker_value(m, x->controller) < whole);
+		stalker_values(m, hurt);
+		assert_true(hurt[x->controller] < whole[x->controller]);
 		x->wounds = wounds;
 		*seen |= 1u << variant_of(m, st->play[i]);
 	}

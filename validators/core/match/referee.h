@@ -272,8 +272,7 @@ struct solver {
 struct outlook {
 	uint8_t turns;   /* to the end of so many, its own among them */
 	uint8_t explore; /* how much the less tried is preferred, per cent */
-	int32_t lead;    /* in value(), by which three of four matches are won
-			  */
+	int32_t lead;    /* of values, by which three of four matches are won */
 };
 
 /* A decision by which a card of the own list is played. */
@@ -375,10 +374,8 @@ struct referee {
 
 	struct outlook outlook;
 
-	bool zero_sum; /* of two seats, one's value is the other's negated */
-
-	/* For built-in players: how well a seat stands, more is better. */
-	int64_t (*value)(const struct match *m, unsigned player);
+	/* For built-in players: how well each seat stands, more is better. */
+	void (*values)(const struct match *m, int64_t *v);
 
 	/* For built-in players: forget what the player cannot know.  What
 	 * the others have chosen in secret is taken back, so that it is due
@@ -394,7 +391,7 @@ struct referee {
 		     bool veiled);
 
 	/* For built-in players: has what was begun come to its end, so that
-	 * value() tells how well it was?  May be NULL: ask the player again
+	 * values() tells how well it was?  May be NULL: ask the player again
 	 * first. */
 	bool (*quiet)(const struct match *m);
 
@@ -444,7 +441,7 @@ struct referee {
 		.open = game##_open, .begin = game##_begin, .due = game##_due, \
 		.choices = game##_choices, .apply = game##_apply,              \
 		.view = game##_view, .result = game##_result,                  \
-		.value = game##_value, .forget = game##_forget
+		.values = game##_values, .forget = game##_forget
 
 /* A copy of a state of the match, or of all zero. */
 void match_copy(const struct match *m, void *to, const void *from);

@@ -140,7 +140,7 @@ static int64_t try_choice(struct match *m, unsigned player,
 {
 	void *real = m->state;
 	struct action veiled = *chosen;
-	int64_t sum = 0;
+	int64_t v[MATCH_MAX_PLAYERS], sum = 0;
 
 	if (m->referee->veil)
 		m->referee->veil(m, player, &veiled, true);
@@ -157,7 +157,8 @@ static int64_t try_choice(struct match *m, unsigned player,
 			m->referee->veil(m, player, &a, false);
 		m->referee->apply(m, &a, &refusal);
 		sim_settle(m, player, &room->replies);
-		sum += m->referee->value(m, player);
+		m->referee->values(m, v);
+		sum += v[player];
 	}
 	m->state = real;
 	return sum;

@@ -65,16 +65,6 @@ static uint32_t curve(int64_t x)
 	return (uint32_t)(x < 0 ? SHARE_ONE / 2 - far : SHARE_ONE / 2 + far);
 }
 
-/* How well each seat stands; where there are two, one has what the other
- * lacks. */
-static void value_all(const struct match *m, int64_t *v)
-{
-	for (unsigned i = 0; i < m->nseats; i++)
-		v[i] = i == 1 && m->nseats == 2 && m->referee->zero_sum
-			       ? -v[0]
-			       : m->referee->value(m, i);
-}
-
 static void stand_at_end(const struct match *m, struct standing *out)
 {
 	struct match_result r;
@@ -96,7 +86,7 @@ void search_stand(const struct search *s, const struct match *m,
 		stand_at_end(m, out);
 		return;
 	}
-	value_all(m, v);
+	m->referee->values(m, v);
 	for (unsigned i = 0; i < m->nseats; i++) {
 		int64_t lead = m->nseats == 2 ? (v[i] - v[!i]) / 2 : v[i];
 
@@ -112,12 +102,13 @@ void search_imagine(struct search *s, struct match *m, unsigned seat,
 	match_copy(m, m->state, room->state);
 	if (m->referee->forget)
 		m->referee->forget(m, seat);
-	value_all(m, s->level);
+	m->referee->values(m, s->level);
 }
 
 void search_measure(struct search *s, struct match *m, unsigned seat,
 		    struct sim_room *room)
 {
+	int64_t v[MATCH_MAX_PLAYERS];
 	uint64_t sum = 0;
 
 	search_imagine(s, m, seat, room);
@@ -125,7 +116,8 @@ void search_measure(struct search *s, struct match *m, unsigned seat,
 	for (unsigned i = 0; i < FIRST_LOOKS; i++) {
 		search_imagine(s, m, seat, room);
 		search_play_on(s, m, room);
-		int64_t d = m->referee->value(m, seat) - s->level[seat];
+		m->referee->values(m, v);
+		int64_t d = v[seat] - s->level[seat];
 
 		if (d < 0)
 			d = -d;
