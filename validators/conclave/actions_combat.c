@@ -17,8 +17,8 @@ static bool is_own_card(struct judging *j, int param)
 		      j->m->seat[j->a->player].id);
 }
 
-/* C-601, C-608, RC-12; C-609, RC-31: whatever the strike would be */
-static enum refusal_id attacker_fault(const struct duel *d, uint16_t p)
+/* C-609, RC-31: whatever the strike would be */
+enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
 
@@ -166,7 +166,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 
 	if (!is_own_card(j, ATTACK_ATTACKER))
 		return false;
-	enum refusal_id fault = attacker_fault(d, p);
+	enum refusal_id fault = conclave_attacker_fault(d, p);
 	if (fault != REFUSALS)
 		return REFUSE(j, fault, ATTACK_ATTACKER, why[fault],
 			      STR_ARG(conclave_name(d, p)));

@@ -242,6 +242,8 @@ static void list_main(struct offer *o)
 		    piece_at(o->d, cell[i])->owner != o->seat)
 			continue;
 		list_moves(o, cell[i]);
+		if (conclave_attacker_fault(o->d, cell[i]) != REFUSALS)
+			continue;
 		for (unsigned k = 0; k < CELLS; k++)
 			if (cell[k] != NO_PIECE &&
 			    piece_at(o->d, cell[k])->owner != o->seat)

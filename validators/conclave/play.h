@@ -217,6 +217,9 @@ bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);
 bool conclave_move(struct judging *j);
+/* C-601, C-608, RC-12: why the card cannot attack whatever its target is, or
+ * REFUSALS. */
+enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p);
 bool conclave_attack_with(struct judging *j);
 bool conclave_defend(struct judging *j);
 bool conclave_counter(struct judging *j);
