@@ -88,16 +88,13 @@ struct args {
 	size_t noperands;
 };
 
-/* Room for the options of a command and OPT_NONE. */
-#define OPTIONS_MAX 48
-
 struct command {
 	const char *name;
 	const char *summary;  /* one line for `koloda --help` */
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
-	struct option options[OPTIONS_MAX]; /* ends with OPT_NONE */
-	enum opens opens;                   /* what the operands name */
+	const struct option *options; /* ends with OPT_NONE */
+	enum opens opens;             /* what the operands name */
 	const char *output; /* what is written without --output, or NULL */
 	bool library; /* --db is opened by libkoloda, before the sandbox */
 	bool looks;   /* --db is looked at and not opened */
@@ -114,13 +111,23 @@ struct command {
 		.id = id_, .help = __VA_ARGS__                                 \
 	}
 
+/* The options of a command, with their end. */
+#define OPTIONS(...)                                                           \
+	(const struct option[])                                                \
+	{                                                                      \
+		__VA_ARGS__,                                                   \
+		{                                                              \
+			.id = OPT_NONE                                         \
+		}                                                              \
+	}
+
 /* What the options of most commands end with, and of those that print what
  * they think of cards. */
 #define OPTIONS_PROJECT { .id = OPT_CONFIG }, { .id = OPT_NO_CONFIG }
 #define OPTIONS_LAST                                                           \
-	OPTIONS_PROJECT, { .id = OPT_SANDBOX }, { .id = OPT_HELP },            \
+	OPTIONS_PROJECT, { .id = OPT_SANDBOX },                                \
 	{                                                                      \
-		.id = OPT_NONE                                                 \
+		.id = OPT_HELP                                                 \
 	}
 #define OPTIONS_ON_CARDS                                                       \
 	{ .id = OPT_DB }, { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST

@@ -12,7 +12,7 @@ const struct command commands[] = {
 	    "built-in player search try its choices: the chance to win behind "
 	    "each, how sure that is, and what is expected to follow.  It sees "
 	    "what the player who decides sees."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_AT, "the decision after N actions (default: after all)"),
 	    OPTION(OPT_AS, "the player who decides, where several do"),
 	    OPTION(OPT_BLUNDERS, "name the decisions of the whole match that "
@@ -23,7 +23,7 @@ const struct command commands[] = {
 	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
 	    { .id = OPT_IDS },
 	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "check",
 	  .summary = N_("judge deck lists by the construction rules"),
 	  .operands = N_("[PATH...]"), .opens = OPENS_TO_READ, .run = cmd_check,
@@ -31,7 +31,7 @@ const struct command commands[] = {
 	    ".o8d files in folders, and of standard input (\"-\", or no "
 	    "PATH).  Ends with 1 if a list is illegal, with 2 if one cannot be "
 	    "read."),
-	  .options = {
+	  .options = OPTIONS(
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
 	    OPTION(OPT_WHEN, "report the days on which a list is legal"),
 	    { .id = OPT_BANS }, { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
@@ -61,7 +61,7 @@ const struct command commands[] = {
 	    OPTION(OPT_SHARD, "judge only every N-th list, from list I on"),
 	    OPTION(OPT_EXIT_ZERO, "exit with status 0 even for illegal lists"),
 	    OPTION(OPT_WATCH, "judge again when a file changes"),
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "compile",
 	  .summary = N_("compile card sets (YAML) into one SQLite database"),
 	  .operands = N_("PATH..."), .opens = OPENS_TO_READ,
@@ -70,7 +70,7 @@ const struct command commands[] = {
 	    "folders, checks every card and writes one database, whole or not "
 	    "at all.  Ends with 1 if a card is faulty, with 2 if a file cannot "
 	    "be read."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_OUTPUT, "write this database (default cards.db)",
 	           .arg = N_("DB")),
 	    OPTION(OPT_LINT, "check the cards and write nothing"),
@@ -80,26 +80,26 @@ const struct command commands[] = {
 	           "takes its place"),
 	    OPTION(OPT_FORMAT, "print findings as text or jsonl",
 	           .choices = line_words),
-	    { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST } },
+	    { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST) },
 	{ .name = "completion",
 	  .summary = N_("print a completion script for a shell"),
 	  .operands = N_("SHELL"), .run = cmd_completion,
 	  .about = N_("Prints a script for bash, fish or zsh that completes "
 	    "the commands of koloda, their options and the values of these."),
-	  .options = {
-	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	  .options = OPTIONS(
+	    { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "config",
 	  .summary = N_("print which settings count, and from where"),
 	  .operands = "", .looks = true, .run = cmd_config,
 	  .about = N_("Prints the settings that other commands would have here: "
 	    "those of the command line, of the koloda.yaml of this folder or "
 	    "the first above it that has one, and of the environment."),
-	  .options = {
+	  .options = OPTIONS(
 	    { .id = OPT_DB }, { .id = OPT_GAME }, { .id = OPT_RULES },
 	    { .id = OPT_BANS },
 	    OPTION(OPT_BASELINE, "leave out the findings that FILE contains"),
 	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
-	    { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
+	    { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP }) },
 	{ .name = "convert",
 	  .summary = N_("convert deck lists from and to other file formats"),
 	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_convert,
@@ -109,7 +109,7 @@ const struct command commands[] = {
 	    "Without --to the suffix of FILE decides, else native is written. "
 	    "What the format cannot express is reported.  If it cannot express "
 	    "a card, nothing is written, and the status is 1."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_OUTPUT, "write this file, completely or not at all"),
 	    { .id = OPT_BOOK },
 	    OPTION(OPT_FORMAT, "print text, or the deck as json or an html page",
@@ -120,7 +120,7 @@ const struct command commands[] = {
 	    OPTION(OPT_LANG, "write names of cards in this language: en or ru"),
 	    { .id = OPT_IMAGES }, { .id = OPT_BACKS },
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DB },
-	    OPTIONS_LAST } },
+	    OPTIONS_LAST) },
 	{ .name = "explain",
 	  .summary = N_("explain a clause, ruling, finding, keyword or word"),
 	  .operands = N_("ID..."), .run = cmd_explain,
@@ -128,12 +128,12 @@ const struct command commands[] = {
 	    "what a finding means (too-many-copies), what a keyword does "
 	    "(armor), what the words of abilities and the terms of a game are "
 	    "for (between_attacks, trump), with an example."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_GAME, "explain the word in this game only"),
 	    OPTION(OPT_FORMAT, "print text, json or html",
 	           .choices = deck_shape_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
-	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP } } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP }) },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
 	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_fix,
@@ -142,13 +142,13 @@ const struct command commands[] = {
 	    "prints why and a diff, or writes the new list with -o.  Ends with "
 	    "0 if the lists were legal or are repaired in FILE, with 1 if one "
 	    "is illegal: its repair is shown, or it has none."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_OUTPUT, "write the repaired lists, if each is legal or "
 	           "has a repair"),
 	    OPTION(OPT_POOL, "add only cards that this query finds"),
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
 	    { .id = OPT_BANS }, { .id = OPT_BAN }, { .id = OPT_ALLOW }, { .id = OPT_LIMIT },
-	    { .id = OPT_FORMAT }, OPTIONS_ON_CARDS } },
+	    { .id = OPT_FORMAT }, OPTIONS_ON_CARDS) },
 	{ .name = "fmt",
 	  .summary = N_("rewrite card sets and deck lists in canonical form"),
 	  .operands = N_("PATH..."), .opens = OPENS_TO_REPLACE, .run = cmd_fmt,
@@ -157,18 +157,18 @@ const struct command commands[] = {
 	    "changed; comments are kept.  \"-\" is standard input, written to "
 	    "standard output.  With --check nothing is written and the status "
 	    "is 1 where a file differs."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_CHECK, "write nothing; name the files that are not "
 	           "canonical"),
 	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
-	    { .id = OPT_LANG }, OPTIONS_LAST } },
+	    { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "games",
 	  .summary = N_("list games, formats, options and card sets"),
 	  .operands = "", .run = cmd_games,
 	  .about = N_("Lists the games with their formats and the card sets of "
 	    "the database; with --fields, --options or --words what cards, "
 	    "formats and abilities may say."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_GAME, "show this game only"),
 	    OPTION(OPT_FIELDS, "list the fields of cards"),
 	    OPTION(OPT_OPTIONS, "list the numbers and options of formats"),
@@ -178,14 +178,14 @@ const struct command commands[] = {
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT },
 	    { .id = OPT_DB }, { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT,
-	    { .id = OPT_HELP } } },
+	    { .id = OPT_HELP }) },
 	{ .name = "help",
 	  .summary = N_("print the commands, or the options of one"),
 	  .operands = N_("[COMMAND]..."), .run = cmd_help,
 	  .about = N_("Lists the commands of koloda, or what \"koloda COMMAND "
 	    "--help\" prints."),
-	  .options = {
-	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	  .options = OPTIONS(
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "league",
 	  .summary = N_("play every deck against every other and rate them"),
 	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_league,
@@ -195,7 +195,7 @@ const struct command commands[] = {
 	    "cards are worth.  More matches are played where the scores are "
 	    "less certain.  The same seed gives the same matches in any number "
 	    "of jobs."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_MATCHES, "play N matches for each pair of decks (default "
 	           "400)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
@@ -215,7 +215,7 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text, json or html",
 	           .choices = league_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "merge",
 	  .summary = N_("join the results of the shards of sim, check, league"),
 	  .operands = N_("FILE..."), .opens = OPENS_TO_READ, .run = cmd_merge,
@@ -224,8 +224,8 @@ const struct command commands[] = {
 	    "league\" with --results, and prints the result of the whole run. "
 	    "Shards that are missing, given twice, incomplete or of another "
 	    "run are refused."),
-	  .options = {
-	    { .id = OPT_FORMAT }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	  .options = OPTIONS(
+	    { .id = OPT_FORMAT }, { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "play", .summary = N_("referee scripted matches"),
 	  .operands = N_("SCRIPT... | DECK..."), .opens = OPENS_SCRIPT, .run = cmd_play,
 	  .terminal = true,
@@ -234,7 +234,7 @@ const struct command commands[] = {
 	    "it; decks begin a match that a person plays.  Ends with 1 if an "
 	    "action is illegal or an expectation is not met, with 2 if a "
 	    "script cannot be read."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_VIEW, "print only what this player may see"),
 	    OPTION(OPT_UNTIL, "stop after N actions of the script"),
 	    OPTION(OPT_STATE, "print the state at the end as JSON, and nothing "
@@ -264,7 +264,7 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text or jsonl, or the match as an html "
 	           "page", .choices = film_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "query", .summary = N_("find cards by a query"),
 	  .operands = N_("[EXPR]..."), .brief = true,
 	  .opens = OPENS_ANYTHING, /* in:DECKFILE */
@@ -273,7 +273,7 @@ const struct command commands[] = {
 	    "command line are one query. koloda-query(7) describes the "
 	    "language: subtype:air cost<=3 (kw:armor or kw:evasion) -is:unique "
 	    "text:\"until the end\" order:-attack limit:10."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_FORMAT, "print text, json, jsonl, csv, ids, names or "
 	           "html", .choices = list_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
@@ -287,7 +287,7 @@ const struct command commands[] = {
 	    OPTION(OPT_SQL, "print the SQL instead, for sqlite3"),
 	    OPTION(OPT_PARSE, "print how the query was understood instead"),
 	    OPTION(OPT_EXIT_CODE, "exit with status 1 if no card was found"),
-	    { .id = OPT_DB }, { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	    { .id = OPT_DB }, { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "referee",
 	  .summary = N_("let another program play matches, by lines of JSON"),
 	  .operands = "", .library = true, .run = cmd_referee,
@@ -295,8 +295,8 @@ const struct command commands[] = {
 	    "line, and answers each with one: open, choices, apply, view, "
 	    "events, result, state, restore, close. Many matches can be open "
 	    "at once.  koloda-referee(1) describes every message."),
-	  .options = {
-	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	  .options = OPTIONS(
+	    { .id = OPT_DB }, { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "replay",
 	  .summary = N_("step through a script or record, forward and back"),
 	  .operands = N_("FILE"), .opens = OPENS_SCRIPT, .run = cmd_replay,
@@ -305,7 +305,7 @@ const struct command commands[] = {
 	    "eyes of the judge or of a player, and lets somebody play on from "
 	    "any position: in full screen, or by words, a line each.  Ends "
 	    "with 1 if the match is refused or a record is not true."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_AT, "begin behind N actions (default 0)"),
 	    OPTION(OPT_VIEW, "begin with what this player may see"),
 	    OPTION(OPT_BOTS, "who plays against the person who plays on"),
@@ -316,27 +316,27 @@ const struct command commands[] = {
 	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
 	    OPTION(OPT_VERBOSE, "tell defaults and priority, too"),
 	    { .id = OPT_IDS },
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "schema",
 	  .summary = N_("print the JSON Schema of a game's card files"),
 	  .operands = N_("GAME"), .run = cmd_schema,
 	  .about = N_("Prints the JSON Schema of the card files of a game, by "
 	    "which editors complete them and show faults."),
-	  .options = {
-	    { .id = OPT_LANG }, { .id = OPT_HELP } } },
+	  .options = OPTIONS(
+	    { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "show", .summary = N_("print cards in full"),
 	  .operands = N_("CARD..."), .brief = true, .run = cmd_show,
 	  .about = N_("Prints cards by id, by name in any language, or by "
 	    "GAME/ID; \"-\" reads the names from standard input, one a line.  "
 	    "A word that is no name shows the only card whose name contains "
 	    "it, or lists all such cards."),
-	  .options = {
+	  .options = OPTIONS(
 	    { .id = OPT_DB },
 	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
 	           .choices = page_words),
 	    OPTION(OPT_IDS, "print the game and the file of the card too"),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK }, { .id = OPT_IMAGES }, { .id = OPT_BACKS },
-	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "sim",
 	  .summary = N_("play many seeded matches between built-in players"),
 	  .operands = N_("DECK..."), .opens = OPENS_SCRIPT, .run = cmd_sim,
@@ -344,7 +344,7 @@ const struct command commands[] = {
 	    "per deck, and counts who wins.  Instead of decks one script "
 	    "(.yaml) may be named, whose players, options and setup count.  "
 	    "The same seed gives the same matches in any number of jobs."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_MATCHES, "play N matches (default 1000)"),
 	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
 	    OPTION(OPT_BOTS, "player of each seat: random, greedy, perfect, "
@@ -368,7 +368,7 @@ const struct command commands[] = {
 	    { .id = OPT_BOOK },
 	    OPTION(OPT_FORMAT, "print text, json, jsonl for merge, or html",
 	           .choices = page_words),
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 	{ .name = "stats",
 	  .summary = N_("print counts, curves and odds of deck lists"),
 	  .operands = N_("DECK..."), .opens = OPENS_TO_READ, .run = cmd_stats,
@@ -377,7 +377,7 @@ const struct command commands[] = {
 	    "(\"-\"): types, costs, keywords; the odds of opening hands, exact "
 	    "to the digits shown; for mainstay what the deck blocks.  A list "
 	    "need not be legal."),
-	  .options = {
+	  .options = OPTIONS(
 	    { .id = OPT_GAME }, { .id = OPT_RULES }, { .id = OPT_DATE },
 	    OPTION(OPT_AGAINST, "compare the lists with the first list of FILE",
 	           ),
@@ -385,7 +385,7 @@ const struct command commands[] = {
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
 	    OPTION(OPT_ASCII, "draw bars of #"),
-	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST } },
+	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST) },
 	{ .name = "try",
 	  .summary = N_("play from a position in which a card can be played"),
 	  .operands = N_("CARD [DECK]"), .opens = OPENS_TO_READ,
@@ -395,7 +395,7 @@ const struct command commands[] = {
 	    "targets of the kinds it may have.  You play it by hand against a "
 	    "built-in player, as koloda play does.  With DECK your other cards "
 	    "are those of this list."),
-	  .options = {
+	  .options = OPTIONS(
 	    OPTION(OPT_PRINT, "print the position as a script for koloda play, "
 	           "and do not play it"),
 	    OPTION(OPT_BOTS, "let this player play both seats: random, greedy, "
@@ -412,7 +412,7 @@ const struct command commands[] = {
 	    OPTION(OPT_LINES, "play line by line, on a terminal too"),
 	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
 	    { .id = OPT_IDS },
-	    OPTIONS_ON_CARDS } },
+	    OPTIONS_ON_CARDS) },
 };
 /* clang-format on */
 const size_t ncommands = sizeof(commands) / sizeof(commands[0]);
