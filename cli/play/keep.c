@@ -96,10 +96,12 @@ static void make_file(struct keep *k, const char *folder, const char *game)
 {
 	time_t now = time(NULL);
 	struct tm t;
-	char stamp[32];
 
 	gmtime_r(&now, &t);
-	strftime(stamp, sizeof(stamp), "%Y%m%d-%H%M%S", &t);
+	const char *stamp = arena_printf(k->arena, "%04d%02d%02d-%02d%02d%02d",
+					 t.tm_year + 1900, t.tm_mon + 1,
+					 t.tm_mday, t.tm_hour, t.tm_min,
+					 t.tm_sec);
 	for (unsigned i = 0; i < NAMES_TRIED && k->fd < 0; i++) {
 		k->path = arena_printf(k->arena, "%s/%s.%02u-%s" KEEP_SUFFIX,
 				       folder, stamp, i, game);

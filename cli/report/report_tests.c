@@ -154,17 +154,17 @@ static void put_failure(const struct report *r, struct buf *out,
 static void put_time(struct buf *out)
 {
 	const char *given = getenv("SOURCE_DATE_EPOCH");
-	char text[] = "1970-01-01T00:00:00";
+	time_t when = 0;
 	int64_t seconds;
-	struct tm tm;
-	time_t t;
+	struct tm t;
 
-	if (given && str_to_int(str_of(given), &seconds) == 0) {
-		t = (time_t)seconds;
-		if (gmtime_r(&t, &tm) && tm.tm_year >= 0 && tm.tm_year < 8100)
-			strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%S", &tm);
-	}
-	buf_printf(out, " timestamp=\"%s\"", text);
+	if (given && str_to_int(str_of(given), &seconds) == 0)
+		when = (time_t)seconds;
+	if (!gmtime_r(&when, &t) || t.tm_year < 0 || t.tm_year >= 8100)
+		gmtime_r(&(time_t){ 0 }, &t);
+	buf_printf(out, " timestamp=\"%04d-%02d-%02dT%02d:%02d:%02d\"",
+		   t.tm_year + 1900, t.tm_mon + 1, t.tm_mday, t.tm_hour,
+		   t.tm_min, t.tm_sec);
 }
 
 /* No lines and counts: a test is to have its name tomorrow. */
