@@ -28,45 +28,6 @@ struct edit {
 	void *ctx;
 };
 
-/* libedit looks for what was typed before by patterns, and makes those of
- * Ctrl-R `.*TEXT.*`.  The C library knows others, too, which would be a tenth
- * of a megabyte of the program. */
-static char sought[256];
-
-int regcomp(void *pattern, const char *text, int flags);
-int regexec(const void *pattern, const char *s, size_t n, void *v, int flags);
-void regfree(void *pattern);
-
-int regcomp(void *pattern, const char *text, int flags)
-{
-	size_t n;
-
-	(void)pattern;
-	(void)flags;
-	text += strncmp(text, ".*", 2) == 0 ? 2 : 0;
-	n = strlen(text);
-	n -= n >= 2 && strcmp(text + n - 2, ".*") == 0 ? 2 : 0;
-	if (n >= sizeof(sought))
-		return 1;
-	memcpy(sought, text, n);
-	sought[n] = '\0';
-	return 0;
-}
-
-int regexec(const void *pattern, const char *s, size_t n, void *v, int flags)
-{
-	(void)pattern;
-	(void)n;
-	(void)v;
-	(void)flags;
-	return strstr(s, sought) == NULL;
-}
-
-void regfree(void *pattern)
-{
-	(void)pattern;
-}
-
 /* ---- Completion ---- */
 
 /* What stands before the cursor, behind blanks and what is chosen already. */
@@ -102,7 +63,7 @@ static unsigned char on_tab(EditLine *line, int key)
 {
 	struct edit *e;
 	struct edit_words w = { .arena = arena_new() };
-	unsigned char todo = CC_ERROR;
+	unsigned char result = CC_ERROR;
 
 	(void)key;
 	el_get(line, EL_CLIENTDATA, &e);
@@ -112,13 +73,13 @@ static unsigned char on_tab(EditLine *line, int key)
 	if (to.n > typed.n || (w.n == 1 && !str_eq(to, typed))) {
 		el_deletestr(line, (int)utf8_count(typed));
 		el_insertstr(line, str_keep(w.arena, to).p);
-		todo = CC_REFRESH;
+		result = CC_REFRESH;
 	} else if (w.n > 1) {
 		list_words(&w);
-		todo = CC_REDISPLAY;
+		result = CC_REDISPLAY;
 	}
 	arena_free(w.arena);
-	return todo;
+	return result;
 }
 
 /* ---- Reading ---- */
