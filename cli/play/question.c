@@ -69,7 +69,7 @@ static void ask_form(struct question *q, const struct choice *c)
 
 /* Are they things of one action, told apart by one part of it, and beside it
  * only actions without any choice?  So with cards that can be bought, and that
- * enough are.  Choices of one action stand together. */
+ * enough are. */
 static bool is_list(const struct question *q)
 {
 	int many = -1;
@@ -77,16 +77,17 @@ static bool is_list(const struct question *q)
 
 	if (q->nkept > QUESTION_LIST || !question_differs(q, -1))
 		return false;
-	for (size_t k = 1; k < q->nkept; k++) {
-		const struct choice *x = question_choice(q, q->kept[k - 1]);
-		const struct choice *y = question_choice(q, q->kept[k]);
-		int verb = y->action.verb;
+	for (size_t k = 0; k < q->nkept * q->nkept; k++) {
+		const struct choice *x =
+			question_choice(q, q->kept[k / q->nkept]);
+		const struct choice *y =
+			question_choice(q, q->kept[k % q->nkept]);
 
-		if (x->action.verb != verb)
+		if (x == y || x->action.verb != y->action.verb)
 			continue;
-		if (many >= 0 && many != verb)
+		if (many >= 0 && many != x->action.verb)
 			return false;
-		many = verb;
+		many = x->action.verb;
 		for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
 			if (question_verb(q, y)->param[i].name &&
 			    !str_eq(question_thing(q, x, i).id,

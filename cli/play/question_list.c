@@ -239,7 +239,7 @@ static void put_enemies_first(struct question *q)
 /* The options of one part, each once. */
 void question_options(struct question *q, int part)
 {
-	const struct verb *before = NULL;
+	uint64_t told = 0; /* actions, as bits */
 
 	q->part = part;
 	q->common = common_parts(q);
@@ -262,8 +262,7 @@ void question_options(struct question *q, int part)
 	}
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
-		const struct verb *verb =
-			question_verb(q, question_choice(q, o->choice));
+		const struct choice *c = question_choice(q, o->choice);
 		bool several = o->open;
 
 		o->open = false;
@@ -278,9 +277,10 @@ void question_options(struct question *q, int part)
 		if (!several)
 			look_ahead(q, o);
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
-		    (part == -1 || verb != before))
-			o->more = str_of(tr(q->m->lang, verb->about));
-		before = verb;
+		    (part == -1 || !(told >> c->action.verb & 1)))
+			o->more = str_of(
+				tr(q->m->lang, question_verb(q, c)->about));
+		told |= UINT64_C(1) << c->action.verb;
 	}
 	put_enemies_first(q);
 }
