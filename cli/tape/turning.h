@@ -10,7 +10,7 @@
 struct viewing;
 
 #define TURNING_MOST  4u   /* points of a match */
-#define COURSE_MOST   12u  /* turns of its course */
+#define COURSE_MOST   11u  /* turns of its course */
 #define TURNING_TRIES 300u /* trials for a decision, */
 #define TURNING_SEED  1u   /* and their seed, as advise has it */
 

@@ -60,7 +60,7 @@ static void put_points(struct turning_rows *x, unsigned hero, struct buf *out)
 					percent(v[i].from), percent(v[i].to)),
 			   STR_ARG(line));
 	}
-	if (n == 0)
+	if (n == 0 && x->judge->next >= x->judge->tape->nactions)
 		buf_printf(out, "%s\n", _("They never changed much."));
 }
 

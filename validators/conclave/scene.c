@@ -192,8 +192,10 @@ static void show_player(struct showing *x, struct scene_player *p)
 {
 	const struct player *of = &x->d.st->player[p->seat];
 
+	int32_t gives = income(&x->d, p->seat);
+
 	scene_add_part(x->s, &p->values, "energy", C_("scene", "energy"),
-		       of->energy, income(&x->d, p->seat));
+		       of->energy, gives ? gives : SCENE_NONE);
 	scene_add_value(x->s, &p->values, "hand", C_("scene", "hand"),
 			of->n[IN_HAND]);
 	scene_add_value(x->s, &p->values, "deck", C_("scene", "deck"),
