@@ -51,7 +51,7 @@ static void play_lists(struct hand *h, const unsigned *seat)
 /* A match of decks, as often as it is wanted; what is wanted then. */
 static enum table_wish play_decks_of(struct player *p, bool second, bool asks)
 {
-	struct hand h = { .p = p, .asks = asks };
+	struct hand h = { .p = p, .asks = asks, .decks = true };
 	unsigned seat[MATCH_MAX_PLAYERS];
 	size_t n = p->args->noperands;
 
@@ -156,9 +156,10 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	return false;
 }
 
-void hand_learn(struct player *p, const char *word)
+/* asks: another match can be asked for; what is wanted then. */
+static enum table_wish learn(struct player *p, const char *word, bool asks)
 {
-	struct hand h = { .p = p };
+	struct hand h = { .p = p, .asks = asks };
 	struct arena *a = arena_new();
 	const struct args *given = p->args;
 	struct args args = *given;
@@ -182,11 +183,17 @@ void hand_learn(struct player *p, const char *word)
 	}
 	p->lesson = NULL;
 	arena_free(a);
+	return h.wish;
 }
 
-void hand_go_on(struct player *p)
+void hand_learn(struct player *p, const char *word)
 {
-	struct hand h = { .p = p };
+	learn(p, word, false);
+}
+
+static enum table_wish go_on(struct player *p, bool asks)
+{
+	struct hand h = { .p = p, .asks = asks };
 	struct arena *a = arena_new();
 	struct args args = *p->args;
 	struct lesson lesson;
@@ -212,6 +219,12 @@ void hand_go_on(struct player *p)
 		worse(&p->status, STATUS_TROUBLE);
 	}
 	arena_free(a);
+	return h.wish;
+}
+
+void hand_go_on(struct player *p)
+{
+	go_on(p, false);
 }
 
 /* Ask for a match and play it; what is wanted then. */
@@ -224,10 +237,10 @@ static enum table_wish ask_once(struct player *p, struct arena *a)
 
 	table_close();
 	if (asked && w.go_on)
-		hand_go_on(p);
-	else if (asked && w.lesson)
-		hand_learn(p, w.lesson);
-	else if (asked)
+		return go_on(p, true);
+	if (asked && w.lesson)
+		return learn(p, w.lesson, true);
+	if (asked)
 		return play_wished(p, &w, a);
 	return WISH_LEAVE;
 }

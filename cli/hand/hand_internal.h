@@ -26,6 +26,7 @@ struct hand {
 	struct str kept_text;
 	const char *lesson; /* as it was named, or NULL */
 	bool asks;          /* another match can be asked for */
+	bool decks;         /* of decks: it can be played once more */
 	bool from;          /* it goes on from somewhere in another match */
 
 	bool screen;          /* a person plays in full screen, */
