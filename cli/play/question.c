@@ -241,6 +241,10 @@ bool question_take(struct question *q, size_t i)
 		keep_like(q, o->is.id);
 	}
 	ask_next(q);
+	/* what follows stood at the option */
+	if (q->asks == ASKS_SURE && q->nkept == 1 &&
+	    question_choice(q, q->kept[0])->form == CHOICE_PLAIN)
+		q->asks = ASKS_NOTHING;
 	return true;
 }
 

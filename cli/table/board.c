@@ -184,14 +184,20 @@ static void put_list(struct table *t, struct parts *p,
 	buf_release(&b);
 }
 
+/* Is it told where else?  The hand, and which cards of it rest. */
+static bool is_told(const struct scene_player *p, const struct scene_list *l)
+{
+	return l->aside || strcmp(l->key, "hand") == 0 ||
+	       (p->side == SCENE_MINE && strcmp(l->key, "resting") == 0);
+}
+
 static void put_lists(struct table *t, struct parts *parts,
 		      const struct scene_player *p, size_t longest)
 {
 	for (size_t i = 0; i < p->lists.n; i++) {
 		const struct scene_list *l = &p->lists.v[i];
 
-		if (l->cards.n && l->cards.n <= longest && !l->aside &&
-		    strcmp(l->key, "hand") != 0)
+		if (l->cards.n && l->cards.n <= longest && !is_told(p, l))
 			put_list(t, parts, l);
 	}
 }
@@ -296,6 +302,17 @@ static int list_cols(int cols)
 	return cols >= 120 ? cols / 4 : cols >= 100 ? cols / 3 : 20;
 }
 
+/* Bytes of the letter with which a kind begins: "g3" is a ground unit. */
+static int first_letter(const char *kind)
+{
+	struct str s = str_of(kind);
+	int bytes = 0;
+
+	if (s.n)
+		utf8_decode(s.p, s.p + s.n, &bytes);
+	return bytes;
+}
+
 static void put_card(struct table *t, struct area at,
 		     const struct scene_card *c)
 {
@@ -316,7 +333,10 @@ static void put_card(struct table *t, struct area at,
 			INK_ASKED);
 	if (*c->brief)
 		col += 1 + screen_put(s, at.row, col, end - col,
-				      str_of(c->brief), ink);
+				      str_of(arena_printf(t->frame, "%.*s%s",
+							  first_letter(c->kind),
+							  c->kind, c->brief)),
+				      ink);
 	board_short(t, at.row, col, end - col, *c->name ? c->name : "░░░", ink);
 }
 

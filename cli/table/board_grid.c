@@ -222,8 +222,9 @@ void board_grid(struct table *t, struct area at)
 	for (unsigned i = 0; i < f->rows * f->columns; i++)
 		put_cell(t, &g, &f->place[i]);
 	put_labels(t, &g);
-	put_pane(t, (struct area){ at.row, g.at.col + g.at.cols + 1, g.at.rows,
-				   at.cols - g.at.cols - 1 },
+	put_pane(t,
+		 (struct area){ at.row, g.at.col + g.at.cols + 1, g.at.rows,
+				at.cols - g.at.cols - 1 },
 		 below > 0);
 	if (!near || !below)
 		return;

@@ -24,15 +24,15 @@ static void put_lane_card(struct table *t, struct area at,
 		   str_of(c->brief), ink);
 }
 
-static void put_lane(struct table *t, struct area at,
-		     const struct scene_lane *x)
+/* The rows used. */
+static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 {
 	struct parts {
 		int row, col;
 	} p = { 2, at.col + 2 };
 
 	if (at.rows < 2)
-		return;
+		return 0;
 	put_lane_card(t, (struct area){ at.row, at.col, 1, at.cols }, &x->acts);
 	put_lane_card(t, (struct area){ at.row + 1, at.col, 1, at.cols },
 		      &x->against);
@@ -54,17 +54,18 @@ static void put_lane(struct table *t, struct area at,
 			p.col = at.col + 2;
 		}
 		if (p.row >= at.rows)
-			return;
+			return at.rows;
 		p.col += 2 + screen_put(&t->screen, at.row + p.row, p.col,
 					at.cols - 2, str_of(text), INK_PLAIN);
 	}
+	return p.row + 1;
 }
 
 static int put_lanes(struct table *t, struct area at)
 {
 	const struct scene_lanes *l = &t->scene.lanes;
 	struct screen *s = &t->screen;
-	int wide = at.cols / (l->n > 1 ? 2 : 1);
+	int wide = at.cols / (l->n > 1 ? 2 : 1), high = 0;
 
 	if (l->n == 0 || at.rows < 4)
 		return 0;
@@ -73,13 +74,19 @@ static int put_lanes(struct table *t, struct area at)
 		s, at.row, at.col + 2, at.cols - 4,
 		str_of(arena_printf(t->frame, " %s ", t->scene.lanes_heading)),
 		INK_PLAIN);
-	for (size_t i = 0; i < l->n && i < 2; i++)
-		put_lane(t,
-			 (struct area){ at.row + 1, at.col + (int)i * wide,
-					at.rows - 2, wide - 1 },
-			 &l->v[i]);
-	screen_fill(s, at.row + at.rows - 1, at.col, at.cols, 0x2500, INK_DIM);
-	return at.rows;
+	for (size_t i = 0; i < l->n && i < 2; i++) {
+		int used = put_lane(t,
+				    (struct area){ at.row + 1,
+						   at.col + (int)i * wide,
+						   at.rows - 2, wide - 1 },
+				    &l->v[i]);
+
+		high = used > high ? used : high;
+	}
+	if (s->rows < 30) /* for the cards below */
+		return high + 1;
+	screen_fill(s, at.row + 1 + high, at.col, at.cols, 0x2500, INK_DIM);
+	return high + 2;
 }
 
 /* A list in a column, one card a row. */
@@ -90,8 +97,18 @@ static int put_column(struct table *t, struct area at,
 
 	if (at.rows < 2)
 		return 0;
+	static const struct counted more = NOUN("%lld more", "%lld more");
+	int room = at.rows - 1, n = (int)l->cards.n;
+
 	screen_cut(s, at.row, at.col, at.cols - 1, str_of(l->heading), INK_DIM);
-	for (size_t i = 0; i < l->cards.n && (int)i + 1 < at.rows; i++) {
+	if (n > room--)
+		screen_put(s, at.row + at.rows - 1, at.col + 3, at.cols - 3,
+			   str_of(tr_counted(output_lang, t->frame, more,
+					     n - room)),
+			   INK_DIM);
+	else
+		room = n;
+	for (size_t i = 0; (int)i < room; i++) {
 		const struct scene_card *c = &l->cards.v[i];
 		struct area row = { at.row + 1 + (int)i, at.col, 1, at.cols };
 		unsigned number = spot_number(t, c, NULL);

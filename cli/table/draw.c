@@ -64,7 +64,9 @@ static void draw_title(struct table *t)
 	int at = 1;
 
 	at += screen_put(s, 0, at, cols - at, str_of(c->game), INK_TITLE);
-	const char *const parts[] = { c->where, c->phase };
+	const char *const parts[] = {
+		c->where, t->ended ? _("the match is over") : c->phase
+	};
 	for (size_t i = 0; i < 2; i++) {
 		if (!*parts[i])
 			continue;
@@ -113,10 +115,10 @@ static void draw_log(struct table *t, struct area at)
 	if (at.rows < 2)
 		return;
 	draw_rule(&t->screen, at.row, at.cols, _("what happened"));
-	struct log_rest rest = log_show(
-		&t->log, &t->screen,
-		(struct area){ at.row + 1, 0, at.rows - 1, at.cols }, 0,
-		t->since);
+	struct log_rest rest =
+		log_show(&t->log, &t->screen,
+			 (struct area){ at.row + 1, 0, at.rows - 1, at.cols },
+			 0, t->since);
 	size_t first = log_first(&t->log, t->since) + draw_band(t);
 
 	if (t->asked && rest.above > first)
@@ -185,8 +187,7 @@ static void draw_rest(struct table *t, int row, int cols)
 		screen_put(&t->screen, row, cols - 2, 2, STR(" ?"), INK_CHANCE);
 }
 
-static void draw_option(struct table *t, int row, int cols, size_t i,
-			bool open)
+static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
 {
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
@@ -351,16 +352,13 @@ static const struct key_help one_keys[] = { { "1-9 ↑↓", C_("key", "choose") 
 					    { "l", C_("key", "log") },
 					    { "?", C_("key", "help") },
 					    { 0 } };
-static const struct key_help pass_keys[] = { { "1-9 ↑↓", C_("key", "choose") },
-					     { "Enter", C_("key", "yes") },
-					     { "Esc", C_("key", "back") },
-					     { "Space", C_("key", "pass") },
-					     { "Tab", C_("key", "board") },
-					     { "i", C_("key", "card") },
-					     { "h", C_("key", "hint") },
-					     { "l", C_("key", "log") },
-					     { "?", C_("key", "help") },
-					     { 0 } };
+static const struct key_help pass_keys[] = {
+	{ "1-9 ↑↓", C_("key", "choose") }, { "Enter", C_("key", "yes") },
+	{ "Esc", C_("key", "back") },      { "Space", C_("key", "pass") },
+	{ "Tab", C_("key", "board") },     { "i", C_("key", "card") },
+	{ "h", C_("key", "hint") },        { "l", C_("key", "log") },
+	{ "?", C_("key", "help") },        { 0 }
+};
 static const struct key_help news_keys[] = { { "Enter", C_("key", "go on") },
 					     { "1-9", C_("key", "choose") },
 					     { "↑↓", C_("key", "move") },
@@ -423,9 +421,9 @@ static const struct key_help *keys_now(struct table *t)
 	if (t->q.asks == ASKS_ONE && !t->pointing && t->lesson &&
 	    t->lesson->next != LESSON_LEFT)
 		return lesson_keys;
-	return t->pointing                            ? board_keys
+	return t->pointing                          ? board_keys
 	       : t->q.asks == ASKS_ONE && t->passes ? pass_keys
-						     : asks[t->q.asks];
+						    : asks[t->q.asks];
 }
 
 /* What is being typed. */

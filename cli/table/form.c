@@ -50,14 +50,21 @@ static const char *const labels[ROWS] = {
 static const struct {
 	const char *name;
 	const char *bots; /* NULL: another person at this screen */
+	const char *about;
 } opponents[] = {
-	{ C_("form", "beginner"), "search:60" },
-	{ C_("form", "player"), "search:250" },
-	{ C_("form", "master"), "search:1500" },
-	{ C_("form", "greedy"), "greedy" },
-	{ C_("form", "random"), "random" },
-	{ C_("form", "a person here"), NULL },
-	{ C_("form", "program"), NULL }, /* that --bots names */
+	{ C_("form", "beginner"), "search:60",
+	  N_("thinks a little ahead, and often errs") },
+	{ C_("form", "player"), "search:250", N_("thinks ahead") },
+	{ C_("form", "master"), "search:1500",
+	  N_("thinks far ahead, for some seconds") },
+	{ C_("form", "greedy"), "greedy",
+	  N_("takes what is best at the moment, at once") },
+	{ C_("form", "random"), "random",
+	  N_("does anything that is allowed: to learn the keys") },
+	{ C_("form", "a person here"), NULL,
+	  N_("the keyboard is handed over for each decision") },
+	{ C_("form", "program"), NULL, /* that --bots names */
+	  N_("the one that --bots names") },
 };
 #define OPPONENTS (sizeof(opponents) / sizeof(opponents[0]))
 
@@ -233,19 +240,50 @@ static void put_deck_row(struct form *f, int at, size_t deck)
 			   str_of(_("no legal deck is here")), INK_LOSS);
 }
 
-/* The decks that the line under the cursor can be. */
-static void put_list(struct form *f, int at, int rows)
+/* A border with words in it. */
+static void put_border(struct form *f, int at, const char *words)
 {
 	struct screen *s = &f->screen;
-	size_t taken = f->row == ROW_OTHER ? f->other : f->mine;
-	int n = 0, before = 0, shown = 0;
 
 	screen_fill(s, at, 0, s->cols, 0x2500, INK_DIM);
 	screen_put(s, at, 3, s->cols - 4,
-		   str_of(arena_printf(f->frame, " %s ",
-				       _("decks in this folder and shipped "
-					 "ones"))),
-		   INK_DIM);
+		   str_of(arena_printf(f->frame, " %s ", words)), INK_DIM);
+}
+
+/* Who the opponents are. */
+static void put_about(struct form *f, int at)
+{
+	put_border(f, at, _("who plays against you"));
+	for (size_t i = 0; i < f->nopponents; i++) {
+		int row = at + 1 + (int)i;
+		unsigned ink = i == f->opponent ? INK_BOLD : INK_PLAIN;
+
+		screen_cut(
+			&f->screen, row, 3, LABEL_COLS + 2,
+			str_of(tr_in(output_lang, "form", opponents[i].name)),
+			ink);
+		screen_cut(&f->screen, row, LABEL_COLS + 6,
+			   f->screen.cols - LABEL_COLS - 7,
+			   str_of(_(opponents[i].about)), INK_DIM);
+	}
+}
+
+/* The decks that the line under the cursor can be. */
+static void put_list(struct form *f, int at, int rows)
+{
+	size_t taken = f->row == ROW_OTHER ? f->other : f->mine;
+	int n = 0, before = 0, shown = 0;
+
+	put_border(f, at, _("decks in this folder and shipped ones"));
+	if (f->mine == SIZE_MAX && f->decks.n == 0)
+		screen_wrap(&f->screen,
+			    (struct area){ at + 1, 3, rows - 1,
+					   f->screen.cols - 6 },
+			    0,
+			    str_of(_("No deck list lies here or in the folder "
+				     "\"decks\". Or name two: koloda play "
+				     "MINE.deck YOURS.deck")),
+			    INK_PLAIN);
 	for (size_t i = 0; i < f->decks.n; i++) {
 		if (f->decks.v[i].game != games[f->game])
 			continue;
@@ -288,8 +326,11 @@ static void draw(struct form *f)
 		case ROW_LESSON:
 			screen_cut(
 				&f->screen, at, LABEL_COLS, cols - LABEL_COLS,
-				str_of(_("a guided first match: ten minutes, "
-					 "no rules to read")),
+				str_of(arena_printf(
+					f->frame,
+					_("%s: a guided first match of ten "
+					  "minutes"),
+					row_game(output_lang, games[f->game]))),
 				INK_PLAIN);
 			break;
 		case ROW_GAME:
@@ -314,10 +355,18 @@ static void draw(struct form *f)
 					   f->frame, "%llu",
 					   (unsigned long long)f->seed)),
 				   INK_PLAIN);
+			screen_cut(&f->screen, at, LABEL_COLS + 12,
+				   cols - LABEL_COLS - 13,
+				   str_of(_("the same one gives the same "
+					    "shuffles and dice again")),
+				   INK_DIM);
 		}
 		at++;
 	}
-	put_list(f, at + 1, rows - at - 2);
+	if (f->row == ROW_OPPONENT)
+		put_about(f, at + 1);
+	else
+		put_list(f, at + 1, rows - at - 2);
 	screen_cut(&f->screen, rows - 1, 1, cols - 2,
 		   str_of(f->notice
 				  ? f->notice

@@ -420,7 +420,7 @@ enum heard table_over(struct table *t, struct key k)
 	return HEARD_NOTHING;
 }
 
-#define KIND(kind)  (1u << KEY_IS_##kind)
+#define KIND(kind)   (1u << KEY_IS_##kind)
 #define LETTER(sign) KIND(SIGN), sign
 
 const struct table_key table_keys[] = {
