@@ -8,13 +8,6 @@
 
 #include <string.h>
 
-static bool is_bare(const struct question *q)
-{
-	return question_verb(q, question_choice(q, q->kept[0]))
-		       ->param[0]
-		       .name == NULL;
-}
-
 /* The action is whole: is it to be asked for once more? */
 static void conclude(struct question *q)
 {
@@ -23,8 +16,7 @@ static void conclude(struct question *q)
 	foresee(q->m, q->player, q->sim, q->arena, &q->action, &q->foresight);
 	q->v = NULL;
 	q->n = q->at = 0;
-	q->asks = q->foresight.open && !alone && !is_bare(q) ? ASKS_SURE
-							     : ASKS_NOTHING;
+	q->asks = q->foresight.open && !alone ? ASKS_SURE : ASKS_NOTHING;
 }
 
 /* Ask for what is left of a choice: if there is but one way, for nothing. */
@@ -37,6 +29,7 @@ static void ask_form(struct question *q, const struct choice *c)
 	switch (c->form) {
 	case CHOICE_PLAIN:
 		conclude(q);
+		q->asks = ASKS_NOTHING; /* what follows stood at the option */
 		return;
 	case CHOICE_AMOUNT:
 		q->part = c->param;
@@ -241,10 +234,6 @@ bool question_take(struct question *q, size_t i)
 		keep_like(q, o->is.id);
 	}
 	ask_next(q);
-	/* what follows stood at the option */
-	if (q->asks == ASKS_SURE && q->nkept == 1 &&
-	    question_choice(q, q->kept[0])->form == CHOICE_PLAIN)
-		q->asks = ASKS_NOTHING;
 	return true;
 }
 
