@@ -164,8 +164,8 @@ think() { # GAME FORMAT PLAYER MILLISECONDS LIST LIST
   "$build/tests/bench/decision_time" "$build/cards.db" "$1" "$2" "$3" \
     "${BENCH_THINK:-1}" "cards/$1/decks/$5.deck" "cards/$1/decks/$6.deck" |
     awk -v g="$1" -v p="$3" -v most="$4" '{
-      printf "%s in %-9s %5d decisions, half within %.0f ms, 99 of 100 %.0f ms, budget %d; all %.0f ms, budget 1500\n",
-        p, g ",", $1, $2, $3, most, $4 }'
+      printf "%s in %-9s %5d decisions, half within %.0f ms, 99 of 100 %.0f ms, budget %d; all %.0f ms, budget 1500; %.0f iterations a second, budget %d\n",
+        p, g ",", $1, $2, $3, most, $4, $5, g == "trilunie" ? 8000 : 20000 }'
 }
 think conclave extended search:1000 50 iron-wall buried-choir
 think stalker constructed search:4000 200 free-trail night-market

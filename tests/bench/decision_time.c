@@ -3,8 +3,9 @@
  * it play matches of two lists.
  * decision_time DB GAME FORMAT PLAYER MATCHES LIST LIST
  *
- * Prints how many decisions there were, and the milliseconds in which half of
- * them, 99 of 100, and all of them were made.
+ * Prints how many decisions there were, the milliseconds in which half of
+ * them, 99 of 100, and all of them were made, and how many of its iterations
+ * the player made in a second.
  */
 #include "db/db.h"
 #include "db/read/load.h"
@@ -132,11 +133,16 @@ static int compare(const void *a, const void *b)
 
 static void tell(struct bench *b)
 {
+	uint64_t all = 0;
+
 	if (b->n == 0)
 		die("nothing was decided");
+	for (size_t i = 0; i < b->n; i++)
+		all += b->took[i];
 	qsort(b->took, b->n, sizeof(b->took[0]), compare);
-	printf("%zu %.1f %.1f %.1f\n", b->n, b->took[b->n / 2] / 1e3,
-	       b->took[b->n * 99 / 100] / 1e3, b->took[b->n - 1] / 1e3);
+	printf("%zu %.1f %.1f %.1f %.0f\n", b->n, b->took[b->n / 2] / 1e3,
+	       b->took[b->n * 99 / 100] / 1e3, b->took[b->n - 1] / 1e3,
+	       b->thinker->n * (double)b->n * 1e6 / (double)all);
 }
 
 int main(int argc, char **argv)
