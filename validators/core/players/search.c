@@ -237,6 +237,7 @@ static void think(struct search *s, struct match *m, unsigned seat,
 
 	memset(s->slot, 0, (s->last_slot + 1) * sizeof(*s->slot));
 	s->n = 2;
+	s->node[0] = (struct branch){ .key = 1 };
 	s->node[1] = (struct branch){ .seen = 1 };
 	s->seed = seed | rng_next(&m->chance->rng);
 	rng_init(&chance.rng, s->seed, 1);

@@ -2,6 +2,7 @@
 #include "validators/core/players/search_internal.h"
 
 #define ROOT_LOOKS 12u /* of each choice of the decision looked at */
+#define LOOKS      3u  /* of any other behind the same one, then remembered */
 
 /* The share of him who takes it, when what it begins is done. */
 static uint32_t look(struct search *s, struct match *m, unsigned mover,
@@ -17,21 +18,23 @@ static uint32_t look(struct search *s, struct match *m, unsigned mover,
 }
 
 /* On average over matches that are imagined, the same ones for each choice. */
-static uint32_t look_at_root(struct search *s, struct match *m,
-			     struct sim_room *room, unsigned seat,
-			     struct action *a)
+static void look_at_root(struct search *s, struct match *m,
+			 struct sim_room *room, unsigned seat,
+			 const struct choices *c, const struct tryout *e)
 {
 	const struct referee *r = m->referee;
 	void *root = m->state;
 	uint32_t sum = 0;
+	struct action a;
 
+	search_take(c, e, &a);
 	if (r->veil)
-		r->veil(m, seat, a, true);
+		r->veil(m, seat, &a, true);
 	m->state = s->tried;
 	for (uint64_t i = 0; i < ROOT_LOOKS; i++) {
 		struct action now;
 
-		action_copy(&now, a);
+		action_copy(&now, &a);
 		rng_init_match(&m->chance->rng, s->seed, UINT64_MAX - i);
 		search_imagine(s, m, seat, room);
 		if (r->veil)
@@ -39,7 +42,7 @@ static uint32_t look_at_root(struct search *s, struct match *m,
 		sum += look(s, m, seat, &now);
 	}
 	m->state = root;
-	return sum / ROOT_LOOKS;
+	s->node[e->node].first = sum / ROOT_LOOKS;
 }
 
 static uint32_t look_once(struct search *s, struct match *m, unsigned mover,
@@ -55,24 +58,71 @@ static uint32_t look_once(struct search *s, struct match *m, unsigned mover,
 	return share;
 }
 
+/* Where first looks at a choice are remembered, or NULL: there is no room. */
+static struct branch *memory_of(struct search *s, uint32_t at, uint64_t key)
+{
+	uint32_t i;
+
+	key ^= (uint64_t)s->node[at].last << 32;
+	i = search_child(s, 0, key);
+	if (!i)
+		i = search_grow(s, 0, key);
+	return i ? &s->node[i] : NULL;
+}
+
+/* The share of him who has `now` when he takes what is remembered. */
+static uint32_t recall(const struct branch *x, uint32_t now)
+{
+	uint64_t v = now + x->tried.sum / LOOKS;
+
+	return v < SHARE_ONE       ? 0
+	       : v < 2 * SHARE_ONE ? (uint32_t)v - SHARE_ONE
+				   : SHARE_ONE;
+}
+
+/* Set the share of an entry that is new; false: nothing was looked at for it.
+ */
+static bool look_behind(struct search *s, struct match *m, unsigned mover,
+			const struct choices *c, uint32_t at,
+			const struct tryout *e, uint32_t now)
+{
+	struct branch *x = memory_of(s, at, e->key);
+	uint32_t *first = &s->node[e->node].first;
+	struct action a;
+
+	if (x && x->visits == LOOKS) {
+		*first = recall(x, now);
+		return false;
+	}
+	search_take(c, e, &a);
+	*first = look_once(s, m, mover, &a);
+	if (x) {
+		x->visits++;
+		x->tried.sum += SHARE_ONE + *first - now;
+	}
+	return true;
+}
+
 void search_look_first(struct search *s, struct match *m, struct sim_room *room,
 		       unsigned seat, unsigned mover, const struct choices *c,
 		       uint32_t at)
 {
 	struct rng before = m->chance->rng, behind = before;
+	struct standing now;
+	bool stood = false;
 
 	for (uint32_t i = 0; i < s->nentries; i++) {
 		struct tryout *e = &s->entry[i];
-		struct action a;
 
 		e->node = search_child(s, at, e->key);
 		if (e->node || !(e->node = search_grow(s, at, e->key)))
 			continue;
-		search_take(c, e, &a);
-		s->node[e->node].first =
-			at == 1 ? look_at_root(s, m, room, seat, &a)
-				: look_once(s, m, mover, &a);
-		if (at != 1)
+		if (!stood)
+			search_stand(s, m, &now);
+		stood = true;
+		if (at == 1)
+			look_at_root(s, m, room, seat, c, e);
+		else if (look_behind(s, m, mover, c, at, e, now.share[mover]))
 			behind = m->chance->rng;
 		m->chance->rng = before;
 	}

@@ -19,13 +19,16 @@ struct tried {
 	uint64_t won, square; /* of his chances; of the root's children */
 };
 
-/* A choice in the tree.  Node 0 is none, node 1 the decision looked at. */
+/* A choice in the tree.  Node 0 is none, node 1 the decision looked at.  Below
+ * node 0 stands what is remembered of first looks: `tried.sum` is what they
+ * gained, each with SHARE_ONE more, `visits` their number. */
 struct branch {
 	uint64_t key; /* what was chosen up to here */
 	struct tried tried;
 	uint32_t visits;
 	uint32_t seen;  /* times that it could have been chosen */
 	uint32_t first; /* its share at first look */
+	uint32_t last;  /* of the key of the last choice */
 };
 
 /* One way to take a choice that is listed now. */
@@ -76,7 +79,8 @@ uint32_t search_grow(struct search *s, uint32_t at, uint64_t key);
 /* Give every entry of s->entry a node below `at`, which stands for what
  * `mover` may do now: with the share it has for him when what it begins is
  * done, as greedy looks at it.  At the root (`at` is 1) room->state is imagined
- * several times for that. */
+ * several times for that; elsewhere what was looked at behind the same choice
+ * before is remembered. */
 void search_look_first(struct search *s, struct match *m, struct sim_room *room,
 		       unsigned seat, unsigned mover, const struct choices *c,
 		       uint32_t at);

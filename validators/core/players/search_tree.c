@@ -88,9 +88,9 @@ uint32_t search_grow(struct search *s, uint32_t at, uint64_t key)
 	if (i == s->cap)
 		return 0;
 	s->n++;
-	key = mixed(s->node[at].key, key);
-	s->node[i] = (struct branch){ .key = key };
-	*slot_of(s, key) = i;
+	s->node[i] = (struct branch){ .key = mixed(s->node[at].key, key),
+				      .last = (uint32_t)key };
+	*slot_of(s, s->node[i].key) = i;
 	return i;
 }
 
