@@ -1,7 +1,8 @@
 # Sourced by the cases that give the parameters of actions odd values: `game`,
 # `player`, `head` (a script up to its actions) and `other`, a card of the
-# opponent, are set.
+# opponent, are set.  All are played at once, by `judge` behind the last action.
 # shellcheck shell=sh disable=SC2154
+tried=0
 
 # The action as it might be, then each parameter left out and in other words.
 action() { # VERB [PARAMETER VALUE]...
@@ -29,8 +30,26 @@ try() { # WHICH ITS-VALUE [PARAMETER VALUE]...
     shift 2
     k=$((k + 2))
   done
-  printf '%s\n  - %s}\n' "$head" "$line" >m.yaml
-  koloda play --ids --db "$BUILD/cases/$game.db" --color=never m.yaml >out 2>&1
-  { echo "$line}:"; grep -m 1 error: out || grep '^match:' out; } |
-    sed 's/^m.yaml:.* error:/   /; s/^match:/    match/'
+  tried=$((tried + 1))
+  echo "$line}:" >>tried
+  printf '%s\n  - %s}\n' "$head" "$line" >"$(printf 'm-%04d.yaml' $tried)"
+}
+
+# What came of each: its first error, else how the match stands.
+judge() {
+  koloda play --ids --db "$BUILD/cases/$game.db" --color=never m-*.yaml >out 2>&1
+  awk '
+    FNR == NR { line[FNR] = $0; next }
+    /^# m-/ { at = substr($2, 3, 4) + 0 }
+    /^match:/ { end[at] = "    match" substr($0, 7) }
+    /^m-[0-9]*[.]yaml:.* error:/ {
+      n = substr($0, 3, 4) + 0
+      sub(/^m-[0-9]*[.]yaml:.* error:/, "   ")
+      if (!(n in error))
+        error[n] = $0
+    }
+    END {
+      for (n = 1; n in line; n++)
+        print line[n] "\n" (n in error ? error[n] : end[n])
+    }' tried out
 }

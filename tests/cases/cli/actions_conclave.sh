@@ -30,3 +30,4 @@ action use_armour equipment trade-thoughts
 action choose_leaving card b3
 action decline
 action pass
+judge

@@ -34,3 +34,4 @@ action cut count 1
 action choose_seat seat first
 action accept_draw
 action offer_draw
+judge

@@ -30,3 +30,4 @@ action choose cards '[air-1]' accept true dice '[1]' order '[air-1]'
 action mulligan cards '[m-two]'
 action place card x-b onto x-a active x-b
 action stop partial roamer
+judge

@@ -4,11 +4,22 @@ export NO_COLOR=1
 for game in mainstay conclave trilunie stalker; do
   echo "# $game"
   grep -Ho 'expect_error: *"*[a-z0-9-]*' "$CASES/$game"/match/*.yaml |
-    tr -d ' "' | awk -F: '!seen[$3]++ { print $3, $1 }' | LC_ALL=C sort |
-    while read -r code file; do
-      koloda play --db="$BUILD/cases/$game.db" --lang=ru "$file" 2>&1 |
-        grep "$code\]" | head -n 1
-    done
+    tr -d ' "' | awk -F: '!seen[$3]++ { print $3, $1 }' | LC_ALL=C sort >first
+  # shellcheck disable=SC2046 # their paths have no blanks
+  koloda play --db="$BUILD/cases/$game.db" --lang=ru \
+    $(cut -d ' ' -f 2 first | sort -u) 2>&1 |
+    awk 'FNR == NR { code[FNR] = $1; file[FNR] = $2; next }
+      /^# / { here = $2 }
+      /\]$/ {
+        whole = $0
+        gsub(/[][]/, "", $NF)
+        said = here " " $NF
+        if (!(said in line))
+          line[said] = whole
+      }
+      END { for (i = 1; i in code; i++)
+        if (file[i] " " code[i] in line)
+          print line[file[i] " " code[i]] }' first -
 done
 cp -r "$CASES/mainstay/match/lists" .
 cat >open.yaml <<'.'
