@@ -3,11 +3,11 @@ export KOLODA_DB="$DB" NO_COLOR=1
 decks=$CASES/../../cards
 koloda sim --script=1 --bots=greedy,greedy -o mainstay.yaml \
   "$decks/mainstay/decks/ember-watch.deck" "$decks/mainstay/decks/flat-oaths.deck"
-koloda sim --script=1 --bots=greedy,greedy -o conclave.yaml \
+koloda sim --script=11 --bots=greedy,greedy -o conclave.yaml \
   "$decks/conclave/decks/iron-wall.deck" "$decks/conclave/decks/outland-swarm.deck"
-koloda sim --script=1 --bots=greedy,greedy -o trilunie.yaml \
+koloda sim --script=12 --bots=greedy,greedy -o trilunie.yaml \
   "$decks/trilunie/decks/brazier-pit.deck" "$decks/trilunie/decks/caravan-road.deck"
-koloda sim --script=1 --bots=greedy,greedy -o stalker.yaml \
+koloda sim --script=7 --bots=greedy,greedy -o stalker.yaml \
   "$decks/stalker/decks/free-trail.deck" "$decks/stalker/decks/hungry-brood.deck"
 
 echo '# the account, and the record that is in it'

@@ -17,7 +17,7 @@ duel mainstay search:40 ember-watch guild-night
 
 echo "# jobs change nothing"
 for jobs in 1 2; do
-  koloda sim --matches=3 --seed=4 --bots=search:30,random -j $jobs \
+  koloda sim --matches=3 --seed=4 --bots=search:10,random -j $jobs \
     --format=jsonl "$decks/conclave/decks/iron-wall.deck" \
     "$decks/conclave/decks/quiet-storm.deck" >jobs-$jobs.jsonl
 done

@@ -15,11 +15,11 @@ koloda sim --matches=100 --seed=2 --format=json alpha.deck beta.deck |
 
 echo "# jobs and shards change nothing"
 koloda sim --matches=1000 --format=jsonl alpha.deck beta.deck >whole.jsonl
-for jobs in 2 3 7 16; do
+for jobs in 2 7; do
   koloda sim --matches=1000 -j $jobs --format=jsonl alpha.deck beta.deck |
     cmp - whole.jsonl
 done
-for of in 1 2 3 7 16; do
+for of in 1 3 7; do
   rm -f part-*
   shard=0
   while [ $shard -lt $of ]; do

@@ -9,8 +9,7 @@ matches() { # GAME DECK DECK [OPTION...]
   k=0
   while [ $k -lt 3 ]; do
     koloda sim --seed=5 --script=$k "$@" "$first" "$second" >script.yaml || echo "sim: $?"
-    koloda play script.yaml >played || echo "play $k: $?"
-    koloda play --quiet --record record.yaml script.yaml
+    koloda play --record=record.yaml script.yaml >played || echo "play $k: $?"
     koloda play --quiet --verify record.yaml || echo "verify $k: $?"
     sed -n '$p' played >>ends-$game
     grep -o '^  - {do: [a-z_]*' script.yaml | sort -u >>verbs-$game
