@@ -70,10 +70,10 @@ hardened = $(fortify) $(guards) -fPIE -fno-asynchronous-unwind-tables
 strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen -ffp-contract=off $(warnings)
 all_cflags  = $(strict) -ffile-prefix-map=$(CURDIR)=. \
               -DKOLODA_VERSION='"$(VERSION)"' \
-              $(if $(SAN),$(SAN) -fno-omit-frame-pointer,$(hardened)) \
+              $(if $(SAN),$(SAN) -fno-omit-frame-pointer -fno-pie,$(hardened)) \
               $(if $(NOTES),-DEFFECT_NOTES) $(CPPFLAGS) $(CFLAGS)
 pie         = -pie
-all_ldflags = $(if $(SAN),$(SAN),$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
+all_ldflags = $(if $(SAN),$(SAN) -no-pie,$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed,--build-id=sha1 $(CFLAGS) $(LDFLAGS)
 # What the C library has is not taken of libbsd.
 libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash edit \
