@@ -1,5 +1,6 @@
 /* koloda explain: clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
+#include "cli/pool/judging.h"
 #include "cli/page/book.h"
 #include "cli/report/explain_word.h"
 #include "cli/shell/out.h"
@@ -242,7 +243,7 @@ static void not_found(const char *word, const struct game *only)
 	struct arena *a = arena_new();
 	struct suggest s;
 
-	suggest_init(&s, str_of(word));
+	suggest_init(&s, a, str_of(word));
 	for (size_t g = 0; g < ngames; g++) {
 		if (only && games[g] != only)
 			continue;
@@ -304,17 +305,15 @@ static int explain_all(const struct args *args, const struct game *only)
 int cmd_explain(const struct args *args)
 {
 	const char *name = args->value[OPT_GAME];
-	const struct game *only = name ? game_find(str_of(name)) : NULL;
+	const struct game *only = NULL;
 	int status = STATUS_FINE;
 
 	if (args->noperands == 0) {
 		complain("explain: no clause, finding or keyword given");
 		return STATUS_TROUBLE;
 	}
-	if (name && only == NULL) {
-		complain("explain: unknown game \"%s\"", name);
+	if (name && !(only = judging_game("explain", name)))
 		return STATUS_TROUBLE;
-	}
 	status = explain_all(args, only);
 	if (args_html(args)) {
 		buf_clear(&output);

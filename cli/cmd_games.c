@@ -1,5 +1,6 @@
 /* koloda games: games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
+#include "cli/pool/judging.h"
 #include "cli/page/book.h"
 #include "cli/report/games_json.h"
 #include "cli/pool/pool.h"
@@ -185,10 +186,9 @@ int cmd_games(const struct args *args)
 
 	if (args->noperands > 0)
 		complain("games: takes no operand; see --game");
-	else if (args->value[OPT_GAME] &&
-		 !game_find(str_of(args->value[OPT_GAME])))
-		complain("games: unknown game \"%s\"", args->value[OPT_GAME]);
-	else if (pool_open(&pool, a, args, false) == 0)
+	else if ((!args->value[OPT_GAME] ||
+		  judging_game("games", args->value[OPT_GAME])) &&
+		 pool_open(&pool, a, args, false) == 0)
 		status = STATUS_FINE;
 	for (size_t i = 0; status == STATUS_FINE && i < ngames; i++) {
 		if (args->value[OPT_GAME] &&

@@ -154,10 +154,8 @@ int help_unknown(const char *name)
 {
 	struct arena *a = arena_new();
 	struct suggest s;
-	struct str fold;
 
-	suggest_init(&s, utf8_fold(a, &fold, str_of(name)) < 0 ? str_of(name)
-							       : fold);
+	suggest_init(&s, a, str_of(name));
 	for (size_t i = 0; i < ncommands; i++)
 		suggest_name(&s, commands[i].name);
 	for (size_t i = 0; i < sizeof(meanings) / sizeof(meanings[0]); i++)

@@ -445,7 +445,7 @@ static int unknown_shell(const char *name)
 	struct arena *a = arena_new();
 	struct suggest s;
 
-	suggest_init(&s, str_of(name));
+	suggest_init(&s, a, str_of(name));
 	for (size_t i = 0; i < NSHELLS; i++)
 		suggest_name(&s, shells[i].name);
 	const char *near = suggest_text(a, output_lang, &s);

@@ -80,7 +80,7 @@ static const char *near_request(const struct reading *x, struct str name)
 {
 	struct suggest s;
 
-	suggest_init(&s, name);
+	suggest_init(&s, x->a, name);
 	for (const struct request_form *f = x->forms; f->name; f++)
 		suggest_name(&s, f->name);
 	return suggest_text(x->a, x->lang, &s);
@@ -91,7 +91,7 @@ static const char *near_key(const struct reading *x, struct str name,
 {
 	struct suggest s;
 
-	suggest_init(&s, name);
+	suggest_init(&s, x->a, name);
 	for (size_t i = 0; i < KEYS; i++)
 		if (may & KEY_BIT(i))
 			suggest_name(&s, keys[i].name);

@@ -3,6 +3,7 @@
 
 #include "cli/cmd.h"
 #include "cli/play/host.h"
+#include "cli/pool/judging.h"
 #include "cli/shell/input.h"
 #include "cli/shell/project.h"
 
@@ -179,17 +180,15 @@ bool simhead_write(struct buf *out, const struct simhead *of, struct host *host,
 	};
 	const char *game = args->value[OPT_GAME];
 
-	h.game = game ? game_find(str_of(game)) : NULL;
+	h.game = game ? judging_game(of->command, game) : NULL;
+	if (game && h.game == NULL)
+		return false;
 	if (args_of_project(args, OPT_GAME)) {
 		checker_assume(host->checker,
 			       (struct check_defaults){ .lang = args->lang,
 							.game = h.game });
 		game = NULL;
 		h.game = NULL;
-	}
-	if (game && h.game == NULL) {
-		complain("%s: unknown game \"%s\"", of->command, game);
-		return false;
 	}
 	if (of->nseats > MATCH_MAX_PLAYERS) {
 		complain("sim: %zu decks are given, a match has at most %u "

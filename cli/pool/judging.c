@@ -6,10 +6,29 @@
 #include "cli/shell/project.h"
 #include "cli/shell/render.h"
 
+#include "validators/base/arena.h"
 #include "validators/core/check/bans.h"
 #include "validators/core/check/bans_read.h"
 #include "validators/core/game/game.h"
+#include "validators/core/text/suggest.h"
 #include "validators/registry.h"
+
+const struct game *judging_game(const char *cmd, const char *name)
+{
+	const struct game *g = game_find(str_of(name));
+	struct suggest s;
+
+	if (g)
+		return g;
+	struct arena *a = arena_new();
+	suggest_init(&s, a, str_of(name));
+	for (size_t i = 0; i < ngames; i++)
+		suggest_name(&s, games[i]->id);
+	complain_hint(suggest_text(a, output_lang, &s),
+		      "%s: unknown game \"%s\"", cmd, name);
+	arena_free(a);
+	return NULL;
+}
 
 bool judging_defaults(struct check_defaults *d, const char *cmd,
 		      const struct args *args)
@@ -19,10 +38,8 @@ bool judging_defaults(struct check_defaults *d, const char *cmd,
 	*d = (struct check_defaults){ .lang = args->lang,
 				      .format = args->value[OPT_RULES],
 				      .dated = date != NULL };
-	if (game && !(d->game = game_find(str_of(game)))) {
-		complain("%s: unknown game \"%s\"", cmd, game);
+	if (game && !(d->game = judging_game(cmd, game)))
 		return false;
-	}
 	if (args_of_project(args, OPT_RULES))
 		d->format_of = project_game(args->project);
 	if (date && date_read(str_of(date), &d->on) < 0) {

@@ -10,6 +10,9 @@
 #include "validators/base/buf.h"
 #include "validators/core/check/check.h"
 
+/* The game of this name; NULL after a message. */
+const struct game *judging_game(const char *cmd, const char *name);
+
 /* --game, --rules and --date of command `cmd`; false after a message. */
 bool judging_defaults(struct check_defaults *d, const char *cmd,
 		      const struct args *args);

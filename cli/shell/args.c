@@ -114,7 +114,7 @@ static int unknown_option(const struct command *cmd, const char *arg)
 	struct suggest s;
 
 	/* without the value: --option=value */
-	suggest_init(&s, (struct str){ arg, strcspn(arg, "=") });
+	suggest_init(&s, a, (struct str){ arg, strcspn(arg, "=") });
 	for (const struct option *o = cmd->options; o->id; o++) {
 		const char *name = specs[o->id].name;
 		struct str shown = str_of(arena_printf(a, "--%s", name));
@@ -134,7 +134,7 @@ static int unknown_choice(const struct command *cmd,
 	struct suggest s;
 	size_t n = 0;
 
-	suggest_init(&s, str_of(value));
+	suggest_init(&s, a, str_of(value));
 	for (; o->choices[n]; n++)
 		suggest_name(&s, o->choices[n]);
 	const char *hint = suggest_text(a, output_lang, &s);

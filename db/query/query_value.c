@@ -28,9 +28,8 @@ static const char *nearest(struct arena *a, const struct lang *lang,
 			   bool values)
 {
 	struct suggest s;
-	struct str folded;
 
-	suggest_init(&s, utf8_fold(a, &folded, value) < 0 ? value : folded);
+	suggest_init(&s, a, value);
 	for (size_t i = 0; i < n; i++) {
 		suggest_name(&s, words[i]);
 		if (values)

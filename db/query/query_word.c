@@ -130,7 +130,7 @@ static int unknown_keyword(struct query_sql *b, const struct query_text *v,
 {
 	struct suggest s;
 
-	suggest_init(&s, query_folded(b, word));
+	suggest_init(&s, b->a, word);
 	for (size_t g = 0; g < b->ngames; g++)
 		for (size_t i = 0; i < b->games[g]->nkeywords; i++) {
 			const struct keyword *k = &b->games[g]->keywords[i];

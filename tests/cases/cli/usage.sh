@@ -20,3 +20,12 @@ run explain T-102 M-135
 run show --db "$CASES_DB"
 run show --db "$CASES_DB" w-pppp
 run --version
+
+echo '== near, in any case of letters'
+koloda completion Bsh
+koloda schema Trilunei
+koloda games --game=Mainstya
+koloda explain --game=STALKR moss
+koloda check --game=conclav x.deck
+koloda check --format=Jsno x.deck
+koloda play --Intractive x.yaml

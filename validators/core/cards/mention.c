@@ -107,7 +107,7 @@ static void check_one(struct carried *c, const struct mention *m,
 
 	if (intern_find(in, wanted) != INTERN_NONE)
 		return;
-	suggest_init(&s, wanted);
+	suggest_init(&s, c->a, wanted);
 	for (uint32_t i = 0; i < intern_count(in); i++)
 		suggest_offer(&s, intern_str(in, i), intern_str(in, i));
 	struct diag *d =

@@ -140,7 +140,7 @@ static void unknown_format(struct checker *c, const struct pool *p,
 		c, FINDING_UNKNOWN_FORMAT, h->set ? h->line : l->line,
 		h->set ? h->col : l->col, NULL, "%s has no format \"%.*s\"",
 		g->id, STR_ARG(name));
-	suggest_init(&s, name);
+	suggest_init(&s, c->arena, name);
 	check_suggest_formats(&s, g, p->set);
 	d->hint = suggest_text(c->arena, c->defaults.lang, &s);
 }

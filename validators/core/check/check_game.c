@@ -20,7 +20,7 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	for (size_t i = 0; i < c->npools; i++)
 		if (str_is_nocase(h->value, c->pool[i].game->id))
 			return &c->pool[i];
-	suggest_init(&s, h->value);
+	suggest_init(&s, c->arena, h->value);
 	for (size_t i = 0; i < c->npools; i++) {
 		struct str id = str_of(c->pool[i].game->id);
 

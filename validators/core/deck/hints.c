@@ -90,7 +90,7 @@ static const char *find(const struct hints *h, struct arena *a,
 	if (utf8_fold(a, &fold, text) < 0)
 		return NULL;
 	bool like_id = fold.n && memchr(fold.p, '-', fold.n);
-	suggest_init(&s, fold);
+	suggest_init(&s, a, fold);
 	for (size_t i = 0; i < h->n; i++) {
 		const struct candidate *o = &h->v[i];
 		const struct card *c = &h->set->v[o->card];

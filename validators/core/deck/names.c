@@ -321,11 +321,8 @@ size_t names_near(const struct names *names, struct arena *a, struct str text,
 		  uint32_t near[SUGGEST_MAX])
 {
 	struct suggest s;
-	struct str fold;
 
-	if (utf8_fold(a, &fold, text) < 0)
-		return 0;
-	suggest_init(&s, fold);
+	suggest_init(&s, a, text);
 	for (size_t i = 0; i < names->set->n; i++) {
 		const struct card *c = &names->set->v[i];
 

@@ -119,9 +119,7 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 void section_suggest(struct suggest *s, struct arena *a, const struct game *g,
 		     struct str name)
 {
-	struct str folded;
-
-	suggest_init(s, utf8_fold(a, &folded, name) < 0 ? name : folded);
+	suggest_init(s, a, name);
 	for (size_t i = 0; i < g->nsections; i++)
 		suggest_name(s, g->sections[i].name);
 }

@@ -48,7 +48,7 @@ static void look(struct trial *t, const struct repair_work *w,
 		return;
 	t->rules = w->v->rules;
 	t->set = w->v->set;
-	suggest_init(&s, w->list.header[HEADER_FORMAT].value);
+	suggest_init(&s, w->scratch, w->list.header[HEADER_FORMAT].value);
 	if (t->rules == NULL)
 		check_suggest_formats(&s, w->v->game, t->set);
 	/* the names end with 0 */

@@ -16,7 +16,7 @@ void map_keys(struct diags *ds, const struct node *map, const char *const *keys)
 		struct diag *d = diag_at(
 			ds, SEV_ERROR, FINDING_NAME(UNKNOWN_FIELD), &p->key_at,
 			"unknown field \"%.*s\"", STR_ARG(p->key));
-		suggest_init(&s, p->key);
+		suggest_init(&s, ds->arena, p->key);
 		for (const char *const *k = keys; *k; k++)
 			suggest_name(&s, *k);
 		d->hint = suggest_text(ds->arena, ds->lang, &s);

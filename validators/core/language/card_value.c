@@ -55,9 +55,7 @@ void cardread_bad_id(struct cardread *r, const struct node *n, const char *fmt)
 
 void cardread_wanted(struct cardread *r, struct suggest *s, struct str word)
 {
-	struct str folded;
-
-	suggest_init(s, utf8_fold(r->a, &folded, word) < 0 ? word : folded);
+	suggest_init(s, r->a, word);
 }
 
 void cardread_suggest(struct cardread *r, struct diag *d, struct str word,

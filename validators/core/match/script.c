@@ -99,7 +99,7 @@ static void unknown_key(const struct pair *p, const struct script_key *keys,
 				      "unknown %s \"%.*s\"", tr(ds->lang, what),
 				      STR_ARG(p->key));
 
-	suggest_init(&s, p->key);
+	suggest_init(&s, ds->arena, p->key);
 	offer_keys(&s, keys);
 	offer_keys(&s, more);
 	d->hint = suggest_text(ds->arena, ds->lang, &s);
@@ -124,7 +124,7 @@ bool script_check_word(const struct node *n, const char *const *words,
 	d = script_fault(ds, FINDING_UNKNOWN_VALUE, &n->at,
 			 "unknown %s \"%.*s\"", tr(ds->lang, name),
 			 STR_ARG(n->text));
-	suggest_init(&s, n->text);
+	suggest_init(&s, ds->arena, n->text);
 	for (; *words; words++)
 		suggest_name(&s, *words);
 	d->hint = suggest_text(ds->arena, ds->lang, &s);
@@ -304,7 +304,7 @@ static bool read_game(struct script *s, const struct game *const *games,
 	const struct node *n = node_get(s->root, "game");
 	struct suggest sg;
 
-	suggest_init(&sg, n->text);
+	suggest_init(&sg, ds->arena, n->text);
 	for (size_t i = 0; i < ngames; i++) {
 		struct str id = str_of(games[i]->id);
 

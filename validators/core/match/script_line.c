@@ -52,7 +52,7 @@ static const struct verb *find_verb(const struct referee *r,
 	struct diag *d =
 		script_fault(ds, FINDING_UNKNOWN_ACTION, &n->at,
 			     "unknown action \"%.*s\"", STR_ARG(n->text));
-	suggest_init(&s, n->text);
+	suggest_init(&s, ds->arena, n->text);
 	for (size_t i = 0; i < r->nverbs; i++)
 		suggest_name(&s, r->verbs[i].name);
 	d->hint = suggest_text(ds->arena, ds->lang, &s);

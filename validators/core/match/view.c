@@ -263,7 +263,7 @@ static void absent(struct diags *ds, const struct pair *want,
 				       tr(ds->lang, "the state has no \"%s\""),
 				       path) });
 
-	suggest_init(&s, want->key);
+	suggest_init(&s, ds->arena, want->key);
 	for (size_t i = 0; i < is->map.n; i++)
 		suggest_offer(&s, is->map.v[i].key, is->map.v[i].key);
 	d->hint = suggest_text(ds->arena, ds->lang, &s);

@@ -111,10 +111,20 @@ struct suggest_sketch suggest_sketch(struct str folded)
 	return k;
 }
 
-void suggest_init(struct suggest *s, struct str wanted)
+static struct str fold(struct arena *a, struct str s)
 {
-	*s = (struct suggest){ .wanted = wanted,
-			       .sketch = suggest_sketch(wanted) };
+	struct str folded;
+
+	return utf8_fold(a, &folded, s) < 0 ? s : folded;
+}
+
+void suggest_init(struct suggest *s, struct arena *a, struct str wanted)
+{
+	struct str folded = fold(a, wanted);
+
+	*s = (struct suggest){ .arena = a,
+			       .wanted = folded,
+			       .sketch = suggest_sketch(folded) };
 }
 
 /* How far what is still taken may be. */
@@ -191,7 +201,7 @@ void suggest_offer(struct suggest *s, struct str folded, struct str shown)
 
 void suggest_name(struct suggest *s, const char *name)
 {
-	suggest_offer(s, str_of(name), str_of(name));
+	suggest_offer(s, fold(s->arena, str_of(name)), str_of(name));
 }
 
 const char *suggest_text(struct arena *a, const struct lang *lang,

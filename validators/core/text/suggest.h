@@ -29,10 +29,13 @@ struct suggest_sketch {
 
 struct suggest_sketch suggest_sketch(struct str folded);
 
+struct arena;
+
 /* The nearest names seen so far, nearest first, ties in order of arrival; what
  * is shown stands there once. */
 struct suggest {
-	struct str wanted; /* folded */
+	struct arena *arena; /* borrowed */
+	struct str wanted;   /* folded */
 	struct suggest_sketch sketch;
 	struct {
 		struct str shown; /* what to print; borrowed */
@@ -41,8 +44,8 @@ struct suggest {
 	size_t n;
 };
 
-/* wanted: folded; borrowed as long as the suggest is used. */
-void suggest_init(struct suggest *s, struct str wanted);
+/* The arena is as long there as the suggest is used, and so is `wanted`. */
+void suggest_init(struct suggest *s, struct arena *a, struct str wanted);
 
 /* False if a candidate with this sketch is too far: it need not be offered. */
 bool suggest_may(const struct suggest *s, const struct suggest_sketch *c);
@@ -50,10 +53,9 @@ bool suggest_may(const struct suggest *s, const struct suggest_sketch *c);
 /* Offer the candidate `folded`, printed as `shown` (borrowed). */
 void suggest_offer(struct suggest *s, struct str folded, struct str shown);
 
-/* A name that is printed as it is compared. */
+/* The same of a name as it is printed; it stays there. */
 void suggest_name(struct suggest *s, const char *name);
 
-struct arena;
 struct lang;
 
 /*

@@ -153,7 +153,7 @@ static void test_text__one_two_and_three_names(void **state)
 {
 	struct suggest s;
 
-	suggest_init(&s, STR("dragn"));
+	suggest_init(&s, *state, STR("dragn"));
 	assert_null(suggest_text(*state, NULL, &s));
 	offer(&s, "golem", "Golem");
 	assert_null(suggest_text(*state, NULL, &s));
@@ -172,7 +172,7 @@ static void test_offer__keeps_the_three_nearest(void **state)
 {
 	struct suggest s;
 
-	suggest_init(&s, STR("abcdefghij"));
+	suggest_init(&s, *state, STR("abcdefghij"));
 	offer(&s, "abcdefgxyz", "three");
 	offer(&s, "abcdefghxy", "two");
 	offer(&s, "abcdefghyx", "two again");
@@ -188,7 +188,7 @@ static void test_offer__goes_between_two_others(void **state)
 {
 	struct suggest s;
 
-	suggest_init(&s, STR("abcdefghij"));
+	suggest_init(&s, *state, STR("abcdefghij"));
 	offer(&s, "abcdefghix", "one");
 	offer(&s, "abcdefgxyz", "three");
 	offer(&s, "abcdefghxy", "two");
@@ -200,7 +200,7 @@ static void test_offer__what_is_shown_stands_there_once(void **state)
 {
 	struct suggest s;
 
-	suggest_init(&s, STR("dragons"));
+	suggest_init(&s, *state, STR("dragons"));
 	offer(&s, "dragon", "Дракон");
 	offer(&s, "dragon", "Дракон");
 	assert_int_equal(s.n, 1);
@@ -220,7 +220,7 @@ static void test_offer__counts_letters_not_bytes(void **state)
 	struct suggest s;
 
 	/* four letters, eight bytes: one mistake, not two */
-	suggest_init(&s, STR("вода"));
+	suggest_init(&s, *state, STR("вода"));
 	offer(&s, "вида", "Вида");
 	offer(&s, "виды", "Виды");
 	assert_string_equal(suggest_text(*state, NULL, &s),
@@ -233,7 +233,7 @@ static void test_offer__too_long_for_a_comparison(void **state)
 	char name[66];
 
 	memset(name, 'a', sizeof(name));
-	suggest_init(&s, (struct str){ name, 64 });
+	suggest_init(&s, *state, (struct str){ name, 64 });
 	suggest_offer(&s, (struct str){ name, 65 }, STR("too long"));
 	assert_null(suggest_text(*state, NULL, &s));
 	suggest_offer(&s, (struct str){ name, 63 }, STR("fits"));
@@ -249,7 +249,6 @@ static void test_may__leaves_out_nothing_that_is_near(void **state)
 	size_t left_out = 0;
 	struct rng r;
 
-	(void)state;
 	rng_init(&r, 3, 1);
 	for (int k = 0; k < 50000; k++) {
 		char word[2][80] = { "", "" };
@@ -258,7 +257,7 @@ static void test_may__leaves_out_nothing_that_is_near(void **state)
 		for (int i = 0; i < 2; i++)
 			for (uint32_t n = rng_below(&r, 14); n > 0; n--)
 				strcat(word[i], letters[rng_below(&r, 8)]);
-		suggest_init(&s, str_of(word[0]));
+		suggest_init(&s, *state, str_of(word[0]));
 		struct suggest_sketch c = suggest_sketch(str_of(word[1]));
 		bool may = suggest_may(&s, &c);
 		suggest_offer(&s, str_of(word[1]), str_of(word[1]));
@@ -274,8 +273,7 @@ static void test_may__looks_at_the_worst_that_is_kept(void **state)
 	struct suggest_sketch far = suggest_sketch(STR("drugzyx"));
 	struct suggest s;
 
-	(void)state;
-	suggest_init(&s, STR("dragon"));
+	suggest_init(&s, *state, STR("dragon"));
 	assert_false(suggest_may(&s, &far));
 	far = suggest_sketch(STR("drugzn"));
 	assert_true(suggest_may(&s, &far));
