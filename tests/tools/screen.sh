@@ -3,6 +3,8 @@
 #   screen COLS ROWS TERM LOCALE COMMAND...   begin
 #   keys KEY...       press keys, by tmux's names; type TEXT: signs as they are
 #   see WORDS         wait until the words are on the screen
+#   until_seen WORDS KEY...  press the keys again and again until they are
+#   rest              wait until the command has taken the keys, and waits
 #   shot              print the screen, once it has come to rest
 #   resize COLS ROWS
 #   hit SIGNAL        send the command a signal
@@ -26,6 +28,7 @@ screen() {
   tm kill-server 2>/dev/null || :
   socket=$socket+ # a server that ends takes no session any more
   : >status
+  pid='' escape='' waited_before=0
   LC_ALL=C.UTF-8 tm new-session -d -x "$cols" -y "$rows" -s a sh -c \
     "set -m; trap true INT; stty -g >modes; env TERM=$term LC_ALL=$locale $* 2>stderr; \
      echo \$? >status; while [ \$(cat status) = 148 ]; do stty -g >modes3; \
@@ -37,6 +40,18 @@ screen() {
 process() {
   shell=$(tm display-message -p -t a '#{pane_pid}')
   cut -d ' ' -f 1 "/proc/$shell/task/$shell/children"
+}
+
+# Its state, and how often it has waited for something; none, it has ended.
+look_at_it() {
+  state='' waited=0
+  [ -n "$pid" ] || pid=$(process 2>/dev/null) || :
+  [ ! -r "/proc/$pid/status" ] || while read -r field fact others; do
+    case $field in
+    State:) state=$fact ;;
+    voluntary_ctxt_switches:) waited=$fact ;;
+    esac
+  done <"/proc/$pid/status"
 }
 
 hit() { kill -s "$1" "$(process)"; }
@@ -52,30 +67,71 @@ hang_up() {
   [ ! -d "/proc/$left" ] && echo '-> it has gone' || echo '-> it is still there'
 }
 
-keys() { tm send-keys -t a "$@"; }
-type_text() { tm send-keys -l -t a -- "$1"; }
-resize() { tm resize-window -t a -x "$1" -y "$2"; }
+# An Escape may begin a key: the command waits a little for the rest of that.
+keys() {
+  [ -z "$escape" ] || rest
+  look_at_it
+  waited_before=$waited escape=
+  case " $* " in *' Escape '*) escape=yes ;; esac
+  tm send-keys -t a "$@"
+}
+type_text() { keys -l -- "$1"; }
+resize() {
+  look_at_it
+  waited_before=$waited escape=
+  tm resize-window -t a -x "$1" -y "$2"
+}
+
+on_it() { tm capture-pane -p -t a 2>/dev/null | grep -q "$@"; }
 
 see() { # WORDS
   tries=0
-  until tm capture-pane -p -t a 2>/dev/null | grep -qF -- "$1"; do
+  until on_it -F -- "$1"; do
     tries=$((tries + 1))
-    if [ $tries = 150 ]; then
+    if [ $tries = 600 ]; then
       echo "not on the screen: $1"
       tm capture-pane -p -t a
       return 1
     fi
-    sleep 0.1
+    sleep 0.02
+  done
+}
+
+rest() {
+  [ -z "$escape" ] || sleep 0.06
+  tries=0
+  while look_at_it; do
+    case $state in
+    S) [ "$waited" = "$waited_before" ] || break ;;
+    R | D) ;;
+    *) break ;;
+    esac
+    tries=$((tries + 1))
+    [ $tries -lt 200 ] || break
+    sleep 0.01
+  done
+}
+
+until_seen() { # PATTERN KEY...
+  words=$1
+  shift
+  presses=0
+  until on_it -- "$words"; do
+    presses=$((presses + 1))
+    [ $presses -lt 400 ] || { echo "never on the screen: $words"; shot; return 1; }
+    keys "$@"
+    rest
   done
 }
 
 shot() {
-  last=
+  rest
+  now=$(tm capture-pane -p -t a)
   for tries in 1 2 3 4 5 6 7 8 9 10; do
+    last=$now
     now=$(tm capture-pane -p -t a)
     [ "$now" != "$last" ] || break
-    last=$now
-    sleep 0.1
+    sleep 0.02
   done
   printf '%s\n' "$now" | sed 's/^/|/'
 }
@@ -99,15 +155,9 @@ by_keys() { # GAME DECK DECK COLUMNS ROWS TERM LOCALE
   echo "# $1"
   screen "$4" "$5" "$6" "$7" "koloda play --seed=3 --bots=greedy \
     --record=$1.yaml $decks/$2.deck $decks/$3.deck"
-  tries=0
-  sleep 0.5
-  until tm capture-pane -p -t a |
-    grep -q '1 once more\|1 ещё раз\|it is over'; do
-    tries=$((tries + 1))
-    [ $tries -lt 400 ] || { echo 'no end'; shot; return 1; }
-    keys Space Enter Space Enter Space Enter Space Enter Space Enter Space Enter
-    sleep 0.05
-  done
+  until_seen '1 once more\|1 ещё раз\|it is over' \
+    Space Enter Space Enter Space Enter Space Enter Space Enter Space Enter ||
+    return
   keys q
   over | sed '/^seed/d'
   koloda play --verify "$1.yaml" | sed 's/^[^:]*: //'

@@ -4,7 +4,7 @@
 . "$CASES/../support/duel.sh"
 export NO_COLOR=1
 play='koloda play --interactive=alpha --bots=random --lines duel.yaml'
-last() { sleep 0.3; tm capture-pane -p -t a | grep . | tail -n "$1" | sed 's/^/|/'; }
+last() { rest; tm capture-pane -p -t a | grep . | tail -n "$1" | sed 's/^/|/'; }
 echo "# Tab: all that there is; the rest of a word; of a name in it; nothing"
 screen 80 30 xterm-256color C.UTF-8 "$play"
 see 'help:'

@@ -82,16 +82,7 @@ shot
 keys 1
 see 'warrior?'
 shot
-by_spaces() {
-  tries=0
-  until tm capture-pane -p -t a | grep -q 'the match is over'; do
-    tries=$((tries + 1))
-    [ $tries -lt 400 ] || { echo 'no end'; shot; return 1; }
-    keys Space Enter Enter
-    sleep 0.05
-  done
-}
-by_spaces
+until_seen 'the match is over' Space Enter Enter
 see 'no strength is left'
 keys q
 see 'event 29 of'
@@ -104,7 +95,7 @@ screen 80 24 xterm-256color C.UTF-8 "koloda replay mainstay.yaml"
 see 'event 1 of'
 keys t
 see '4  round 6: '
-while tm capture-pane -p -t a | grep -q 'looking: '; do sleep 0.1; done
+while on_it 'looking: '; do sleep 0.02; done
 shot
 keys 3
 see 'find  v eyes'

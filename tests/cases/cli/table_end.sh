@@ -2,15 +2,8 @@
 . "$CASES/../tools/screen.sh"
 export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 to_the_end() { # passes, else what comes first
-  tries=0
-  sleep 0.5
-  until tm capture-pane -p -t a | grep -q '1 once more\|1 ещё раз\|it is over'; do
-    tries=$((tries + 1))
-    [ $tries -lt 400 ] || { echo 'no end'; shot; return 1; }
-    keys Space Enter Space Enter Space Enter
-    sleep 0.05
-  done
-  sleep 0.3
+  until_seen '1 once more\|1 ещё раз\|it is over' \
+    Space Enter Space Enter Space Enter
   keys Escape
   see "${1:-how it ended}"
 }
@@ -27,7 +20,7 @@ see 'strength'
 shot
 keys 3
 see '1  round 2'
-while tm capture-pane -p -t a | grep -q 'looking: '; do sleep 0.1; done
+while on_it 'looking: '; do sleep 0.02; done
 shot
 keys Escape
 see 'how it ended'
@@ -96,13 +89,7 @@ echo "# line by line: the same by words"
 screen 80 24 dumb C.UTF-8 "koloda play --seed=3 --bots=greedy \
   $PWD/decks/ember-watch.deck $PWD/decks/guild-night.deck"
 see 'help:'
-tries=0
-until tm capture-pane -p -t a | grep -q 'swap, again, watch'; do
-  tries=$((tries + 1))
-  [ $tries -lt 100 ] || { echo 'no end'; shot; break; }
-  keys 1 Enter
-  sleep 0.1
-done
+until_seen 'swap, again, watch' 1 Enter
 tm capture-pane -p -t a | sed -n '/^strength/,/^ember-watch  /p'
 type_text 'turns'
 keys Enter

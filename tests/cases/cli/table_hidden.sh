@@ -11,20 +11,16 @@ look() { # NAME SCRIPT
   shot >"$1"
   for more in l Tab; do
     keys $more
-    sleep 0.2
     shot >>"$1"
     [ $more = Tab ] || keys Escape
   done
   for k in 1 2 3 4 5 6 7 8; do
     keys i
-    sleep 0.1
     shot >>"$1"
     keys Escape
-    sleep 0.1
     keys Right Down
   done
   keys Escape Escape
-  sleep 0.2
   keys q
   see Leave
   keys Enter

@@ -5,15 +5,6 @@
 export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 mkdir -p cards/mainstay
 cp -R "$CASES/../../cards/mainstay/decks" "$CASES/../../cards/mainstay/lessons" cards/mainstay
-enter() { # WORDS: press Enter until they are on the screen
-  tries=0
-  until tm capture-pane -p -t a | grep -qF -- "$1"; do
-    tries=$((tries + 1))
-    [ $tries -lt 200 ] || { echo "no $1"; shot; return 1; }
-    keys Enter
-    sleep 0.1
-  done
-}
 echo "# the form offers it first, where the game has not been played"
 screen 80 24 xterm-256color C.UTF-8 'koloda play --lang=en --seed=17'
 see 'a new match'
@@ -22,7 +13,7 @@ keys Enter
 see 'Lesson, 1 of'
 shot
 echo "# the texts are closed, and shown again"
-enter 'choose  Enter'
+until_seen 'choose  Enter' Enter
 shot
 keys t
 see 'Lesson, 1 of'
@@ -49,14 +40,14 @@ rm -r state
 echo "# what was left goes on with its texts, in Russian"
 screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --lesson=mainstay'
 see 'Урок, 1 из'
-enter 'Урок, 8 из'
+until_seen 'Урок, 8 из' Enter
 tm kill-server
 screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --continue'
 see 'Урок, 8 из'
 shot
-enter 'партия окончена'
+until_seen 'партия окончена' Enter
 shot
-enter 'Урок, 20 из'
+until_seen 'Урок, 20 из' Enter
 keys Enter
 keys q
 over
