@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define LANES_FULL 23 /* rows: ten cards in each column */
+
 const struct scene_player *board_near(const struct table *t)
 {
 	for (unsigned i = 0; i < t->scene.nplayers; i++)
@@ -107,17 +109,19 @@ void board_name(struct table *t, struct area at, const char *name, unsigned ink)
 /* "energy 1 of 4" */
 static const char *value_text(struct table *t, const struct scene_value *v)
 {
-	const char *space = *v->name ? " " : "";
+	struct buf b = { 0 };
 
-	if (v->text)
-		return arena_printf(t->frame, "%s%s%s", v->name, space,
-				    v->text);
-	if (v->now == SCENE_NONE)
+	if (!v->text && v->now == SCENE_NONE)
 		return v->name;
-	if (v->of == SCENE_NONE)
-		return arena_printf(t->frame, "%s%s%d", v->name, space, v->now);
-	return arena_printf(t->frame, "%s%s%d %s", v->name, space, v->now,
-			    arena_printf(t->frame, _("of %d"), v->of));
+	buf_printf(&b, "%s%s", v->name, *v->name ? " " : "");
+	if (v->text)
+		buf_puts(&b, v->text);
+	else
+		board_number(&b, v->now);
+	if (!v->text && v->of != SCENE_NONE)
+		buf_printf(&b, " %s",
+			   arena_printf(t->frame, _("of %d"), v->of));
+	return buf_keep(&b, t->frame).p;
 }
 
 /* Put a part into a row of parts, or begin the next row with it. */
@@ -157,6 +161,16 @@ static void put_bar(struct table *t, struct parts *p,
 	p->col += cols + 1;
 }
 
+/* `…` behind what stands in the row, or over its end. */
+static void put_dots(struct table *t, int row, int col, int cols)
+{
+	const struct screen *s = &t->screen;
+
+	while (cols > 1 && s->cell[row * s->cols + col + cols - 2].sign == ' ')
+		cols--;
+	screen_sign(&t->screen, row, col + cols - 1, 0x2026, INK_PLAIN);
+}
+
 /* The names of the cards of a list, as far as there is room. */
 static void put_list(struct table *t, struct parts *p,
 		     const struct scene_list *l)
@@ -178,9 +192,14 @@ static void put_list(struct table *t, struct parts *p,
 	p->col = p->at.col;
 	struct area at = { p->at.row + p->row, p->at.col, p->at.rows - p->row,
 			   p->at.cols };
+	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, at.cols }, 0,
+			       buf_str(&b), INK_PLAIN);
+
 	if (at.rows > 0)
-		p->row +=
-			screen_wrap(&t->screen, at, 0, buf_str(&b), INK_PLAIN);
+		screen_wrap(&t->screen, at, 0, buf_str(&b), INK_PLAIN);
+	if (at.rows > 0 && rows > at.rows)
+		put_dots(t, at.row + at.rows - 1, at.col, at.cols);
+	p->row += rows;
 	buf_release(&b);
 }
 
@@ -364,9 +383,13 @@ int board_rows(const struct table *t, int cols)
 	int most = screen - 3 - 3 - 3; /* question, options, log */
 
 	(void)cols;
-	if (f->rows == 0 || f->zones)
-		return screen < 30 ? screen - 6 : most;
-	int per = screen >= 24 + (int)f->rows ? 4 : 3;
+	if (screen < 30 && (f->rows == 0 || f->zones))
+		return screen - 6;
+	if (f->zones) /* the log stands between the sides */
+		return screen < 36 ? screen - 6 : screen - 12;
+	if (f->rows == 0)
+		return most < LANES_FULL ? most : LANES_FULL;
+	int per = screen >= 28 + (int)f->rows ? 4 : 3;
 	int grid = (int)f->rows * per;
 
 	if (f->rows > 4 && grid > screen - 6)
@@ -387,12 +410,13 @@ static bool is_idle(const struct table *t)
 	return true;
 }
 
-void board_draw(struct table *t, struct area at)
+int board_draw(struct table *t, struct area at)
 {
 	if (t->scene.field.rows == 0 || (!t->scene.field.zones && is_idle(t)))
-		board_lanes(t, at);
-	else if (t->scene.field.zones)
+		return board_lanes(t, at);
+	if (t->scene.field.zones)
 		board_zones(t, at);
 	else
 		board_grid(t, at);
+	return at.rows;
 }

@@ -37,17 +37,28 @@ static struct grid measure(const struct table *t, struct area at)
 			      high };
 }
 
-/* The numbers of a card, without blanks where there is little room. */
-static void put_brief(struct buf *b, const char *brief, bool dense)
+/* The numbers of a card, without blanks where there is little room; where there
+ * is less without how far it may still move, and the second bracket. */
+static void put_brief(struct buf *b, const struct scene_card *c, int cols)
 {
+	bool spent = c->marks & SCENE_SPENT, wounded = c->marks & SCENE_WOUNDED;
 	bool seen = false; /* the first blank parts its life from the rest */
+	const char *brief = c->brief, *end = strstr(brief, "→");
+	int wide = (int)utf8_width(str_of(brief)) + spent + wounded;
 
-	for (; *brief; brief++) {
-		if (*brief == ' ' && dense && seen)
+	if (!end || wide + spent <= cols)
+		end = brief + strlen(brief);
+	else
+		wide -= (int)utf8_width(str_of(end));
+	buf_puts(b, spent ? "(" : "");
+	for (; brief < end; brief++) {
+		if (*brief == ' ' && cols < CELL_NAMED - 2 && seen)
 			continue;
 		seen |= *brief == ' ';
 		buf_putc(b, *brief);
 	}
+	buf_printf(b, "%s%s", wounded ? "!" : "",
+		   spent && wide < cols ? ")" : "");
 }
 
 /* Words of narrow cells stand around the field: a letter below each column, a
@@ -106,16 +117,37 @@ static void put_border(struct table *t, int row, int col, int cols,
 	struct buf b = { 0 };
 
 	screen_sign(s, row, col++, side_sign(c->side), side_ink(c->side));
-	buf_puts(&b, spent ? "(" : "");
-	put_brief(&b, c->brief, end - col < CELL_NAMED - 2);
-	buf_printf(&b, "%s%s", c->marks & SCENE_WOUNDED ? "!" : "",
-		   spent ? ")" : "");
+	put_brief(&b, c, end - col);
 	for (size_t i = 0; i < c->tags.n; i++)
-		if (*c->tags.v[i].brief)
-			buf_printf(&b, " %s", c->tags.v[i].brief);
+		if ((int)utf8_width(buf_str(&b)) + 1 +
+			    (int)utf8_width(str_of(c->tags.v[i].brief)) <=
+		    end - col)
+			buf_printf(&b, "%s%s", *c->tags.v[i].brief ? " " : "",
+				   c->tags.v[i].brief);
 	if (col < end)
 		screen_cut(s, row, col, end - col, buf_str(&b), ink);
 	buf_release(&b);
+}
+
+/* What the other side does not see is dark but for its name. */
+static void put_hidden(struct table *t, struct area at,
+		       const struct scene_card *c)
+{
+	const struct screen *s = &t->screen;
+
+	for (int i = 0; i < at.rows; i++) {
+		const struct screen_cell *row =
+			&s->cell[(at.row + i) * s->cols + at.col];
+		int used = at.cols;
+
+		while (used > 0 && row[used - 1].sign == ' ')
+			used--;
+		used += used > 0;
+		if (used < at.cols)
+			screen_fill(&t->screen, at.row + i, at.col + used,
+				    at.cols - used, 0x2591,
+				    *c->name ? INK_DIM : side_ink(c->side));
+	}
 }
 
 static void put_cell(struct table *t, const struct grid *g,
@@ -135,13 +167,8 @@ static void put_cell(struct table *t, const struct grid *g,
 			   c->name,
 			   side_ink(c->side) |
 				   (c->marks & SCENE_HERO ? INK_BOLD : 0));
-	else if (c)
-		for (int i = 0; i < at.rows; i++)
-			screen_fill(s, at.row + i, at.col, at.cols, 0x2591,
-				    side_ink(c->side));
-	if (c && c->marks & SCENE_SECRET)
-		screen_fill(s, at.row, at.col + at.cols - 3, 3, 0x2591,
-			    INK_DIM);
+	if (c && (!*c->name || c->marks & SCENE_SECRET))
+		put_hidden(t, at, c);
 	if (c && at.rows > 2 && c->attached.n) {
 		const char *more =
 			arena_printf(t->frame, "+ %s", c->attached.v[0].name);

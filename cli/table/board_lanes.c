@@ -8,7 +8,9 @@
 
 #include <string.h>
 
-#define SHORT_LIST 3 /* cards */
+#define SHORT_LIST  3  /* cards */
+#define COLUMN_MOST 44 /* columns of the screen */
+#define LANE_MOST   60
 
 /* Sign, name, numbers of a card in a row. */
 static void put_lane_card(struct table *t, struct area at,
@@ -67,6 +69,7 @@ static int put_lanes(struct table *t, struct area at)
 	struct screen *s = &t->screen;
 	int wide = at.cols / (l->n > 1 ? 2 : 1), high = 0;
 
+	wide = wide < LANE_MOST ? wide : LANE_MOST;
 	if (l->n == 0 || at.rows < 4)
 		return 0;
 	screen_fill(s, at.row, at.col, at.cols, 0x2500, INK_DIM);
@@ -89,56 +92,73 @@ static int put_lanes(struct table *t, struct area at)
 	return high + 2;
 }
 
-/* A list in a column, one card a row. */
+/* A card of a list: its choice, name, numbers. */
+static void put_column_card(struct table *t, struct area row,
+			    const struct scene_card *c)
+{
+	struct screen *s = &t->screen;
+	unsigned number = spot_number(t, c, NULL);
+	bool on = spot_add(t, row, c, NULL);
+	bool spent = c->marks & SCENE_SPENT;
+	unsigned ink = on ? INK_ASKED : spent ? INK_SPENT : side_ink(c->side);
+	int brief = (int)utf8_width(str_of(c->brief));
+
+	if (on)
+		screen_fill(s, row.row, row.col, row.cols - 1, ' ', ink);
+	if (number)
+		screen_put(s, row.row, row.col, 3,
+			   str_of(arena_printf(t->frame, "%2u", number)),
+			   INK_ASKED);
+	else if (c->marks & SCENE_ACTS)
+		screen_sign(s, row.row, row.col, 0x25b6, ink);
+	if (spent)
+		screen_sign(s, row.row, row.col + 2, '(', ink);
+	board_short(t, row.row, row.col + 3, row.cols - brief - 6,
+		    *c->name ? c->name : "░░░", ink);
+	screen_put(s, row.row, row.col + row.cols - brief - 2, brief,
+		   str_of(c->brief), ink);
+	if (spent)
+		screen_sign(s, row.row, row.col + row.cols - 2, ')', ink);
+}
+
+/* Where in the list is the card of the choice that the cursor is on? */
+static size_t cursor_in(const struct table *t, const struct scene_list *l)
+{
+	const struct question *q = &t->q;
+
+	for (size_t i = 0; t->asked && q->at < q->n && i < l->cards.n; i++)
+		if (scene_card_named(&l->cards.v[i], q->player,
+				     q->v[q->at].names))
+			return i;
+	return 0;
+}
+
+/* A list in a column, one card a row: where they are too many the part around
+ * the cursor, and how many more there are.  Returns the rows used. */
 static int put_column(struct table *t, struct area at,
 		      const struct scene_list *l)
 {
-	struct screen *s = &t->screen;
-
-	if (at.rows < 2)
-		return 0;
 	static const struct counted more = NOUN("%lld more", "%lld more");
-	int room = at.rows - 1, n = (int)l->cards.n;
+	size_t n = l->cards.n, room = at.rows < 2 ? 0 : (size_t)at.rows - 1;
+	size_t shown = n > room && room ? room - 1 : n, from = 0;
 
-	screen_cut(s, at.row, at.col, at.cols - 1, str_of(l->heading), INK_DIM);
-	if (n > room--)
-		screen_put(s, at.row + at.rows - 1, at.col + 3, at.cols - 3,
-			   str_of(tr_counted(output_lang, t->frame, more,
-					     n - room)),
-			   INK_DIM);
-	else
-		room = n;
-	for (size_t i = 0; (int)i < room; i++) {
-		const struct scene_card *c = &l->cards.v[i];
-		struct area row = { at.row + 1 + (int)i, at.col, 1, at.cols };
-		unsigned number = spot_number(t, c, NULL);
-		bool on = spot_add(t, row, c, NULL);
-		bool spent = c->marks & SCENE_SPENT;
-		unsigned ink = on      ? INK_ASKED
-			       : spent ? INK_SPENT
-				       : side_ink(c->side);
-		int brief = (int)utf8_width(str_of(c->brief));
-
-		if (on)
-			screen_fill(s, row.row, row.col, row.cols - 1, ' ',
-				    ink);
-		if (number)
-			screen_put(
-				s, row.row, row.col, 3,
-				str_of(arena_printf(t->frame, "%2u", number)),
-				INK_ASKED);
-		else if (c->marks & SCENE_ACTS)
-			screen_sign(s, row.row, row.col, 0x25b6, ink);
-		if (spent)
-			screen_sign(s, row.row, row.col + 2, '(', ink);
-		board_short(t, row.row, row.col + 3, row.cols - brief - 6,
-			    *c->name ? c->name : "░░░", ink);
-		screen_put(s, row.row, row.col + row.cols - brief - 2, brief,
-			   str_of(c->brief), ink);
-		if (spent)
-			screen_sign(s, row.row, row.col + row.cols - 2, ')',
-				    ink);
-	}
+	if (!room)
+		return 0;
+	if (shown < n && cursor_in(t, l) >= shown)
+		from = cursor_in(t, l) - shown + 1;
+	screen_cut(&t->screen, at.row, at.col, at.cols - 1, str_of(l->heading),
+		   INK_DIM);
+	for (size_t i = 0; i < shown; i++)
+		put_column_card(t,
+				(struct area){ at.row + 1 + (int)i, at.col, 1,
+					       at.cols },
+				&l->cards.v[from + i]);
+	if (shown == n)
+		return (int)n + 1;
+	screen_put(&t->screen, at.row + at.rows - 1, at.col + 3, at.cols - 3,
+		   str_of(tr_counted(output_lang, t->frame, more,
+				     (int64_t)(n - shown))),
+		   INK_DIM | INK_BOLD);
 	return at.rows;
 }
 
@@ -148,26 +168,33 @@ static bool is_column(const struct scene_list *l)
 	return !l->aside && l->cards.n > SHORT_LIST;
 }
 
-/* My lists side by side. */
-static void put_columns(struct table *t, struct area at,
-			const struct scene_player *p)
+/* My lists side by side.  Returns the rows used. */
+static int put_columns(struct table *t, struct area at,
+		       const struct scene_player *p)
 {
 	size_t shown = 0;
+	int most = 0;
 
 	for (size_t i = 0; i < p->lists.n; i++)
 		shown += is_column(&p->lists.v[i]);
 	int n = shown ? (int)shown : 1, col = at.col, wide = at.cols / n;
 
+	/* numbers stand where the eye still connects them with the name */
+	wide = wide < COLUMN_MOST ? wide : COLUMN_MOST;
+
 	for (size_t i = 0; i < p->lists.n; i++) {
 		if (!is_column(&p->lists.v[i]))
 			continue;
-		put_column(t, (struct area){ at.row, col, at.rows, wide },
-			   &p->lists.v[i]);
+		int used = put_column(
+			t, (struct area){ at.row, col, at.rows, wide },
+			&p->lists.v[i]);
+		most = used > most ? used : most;
 		col += wide;
 	}
+	return most;
 }
 
-void board_lanes(struct table *t, struct area at)
+int board_lanes(struct table *t, struct area at)
 {
 	const struct scene_player *far = board_far(t), *near = board_near(t);
 	int row = at.row, end = at.row + at.rows;
@@ -178,8 +205,10 @@ void board_lanes(struct table *t, struct area at)
 	row += put_lanes(t, (struct area){ row, 0, 6, at.cols });
 	row += board_pending(t, (struct area){ row, 0, 2, at.cols });
 	if (!near)
-		return;
+		return row - at.row;
 	row += board_player(t, (struct area){ row, 0, 3, at.cols }, near,
 			    SHORT_LIST);
-	put_columns(t, (struct area){ row, 0, end - row, at.cols }, near);
+	row += put_columns(t, (struct area){ row, 0, end - row, at.cols },
+			   near);
+	return row - at.row;
 }

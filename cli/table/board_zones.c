@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#define UNITS_MOST 11 /* rows of each side */
+
 /* One card of a zone: role, bracket, name, numbers. */
 static void put_unit(struct table *t, struct area at,
 		     const struct scene_card *c)
@@ -112,16 +114,28 @@ static void put_band_edge(struct table *t, int row, int wide, int cols,
 			    INK_DIM);
 }
 
-/* What is pending, or what happened before the rows of the log. */
+/* What is pending, and what happened where there is room. */
 static void put_band(struct table *t, struct area at)
 {
-	int rows = draw_layout(t).log.rows;
+	int used = board_pending(t, at);
 
-	if (*t->scene.pending.heading)
-		board_pending(t, at);
-	else
-		log_show(&t->log, &t->screen, at,
-			 rows > 1 ? (size_t)rows - 1 : 0, t->since);
+	at = (struct area){ at.row + used, at.col, at.rows - used, at.cols };
+	if (at.rows > 0)
+		log_show(&t->log, &t->screen, at, 0, t->since);
+}
+
+/* Rows for units and the band: without players, headings, the edges of the band
+ * and the hand. */
+static int room_for(int rows)
+{
+	return rows - 2 - 1 - 2 - (rows > 20 ? 3 : 2);
+}
+
+int board_band(int rows)
+{
+	int room = room_for(rows), units = (room - (rows > 20 ? 6 : 3)) / 2;
+
+	return room - 2 * (units < UNITS_MOST ? units : UNITS_MOST);
 }
 
 void board_zones(struct table *t, struct area at)
@@ -130,9 +144,7 @@ void board_zones(struct table *t, struct area at)
 	const struct scene_player *far = board_far(t), *near = board_near(t);
 	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
 	int wide = (at.cols - (int)f->columns + 1) / (int)f->columns;
-	int band = BAND_ROWS, hands = at.rows > 20 ? 3 : 2;
-	/* players, headings, the edges of the band */
-	int units = (at.rows - 2 - 1 - 2 - band - hands) / 2;
+	int band = board_band(at.rows), units = (room_for(at.rows) - band) / 2;
 	int row = at.row;
 
 	if (far)

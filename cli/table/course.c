@@ -186,9 +186,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
 	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
 	do {
-		t->asked =
-			question_begin(&t->q, t->asking, m, &t->sim, d->player,
-				       &t->choices, advised);
+		t->asked = question_begin(&t->q, t->asking, m, &t->sim,
+					  d->player, &t->choices, advised);
 		/* a family of one is no question, but a decision */
 		heard = t->asked ? table_ask(t) : HEARD_ACTION;
 		t->asked = false;

@@ -40,8 +40,8 @@ struct layout draw_layout(const struct table *t)
 		board += rest;
 		rest = 0;
 	}
-	/* a border and two rows of what happened, then more options */
-	int more = rest - 5;
+	/* a border and rows of what happened, then more options */
+	int more = t->scene.field.zones ? rest : rest - 5;
 
 	if (more > 0 && !t->watch)
 		options += more > OPTIONS_MOST - OPTIONS_LEAST
@@ -107,7 +107,9 @@ size_t draw_band(const struct table *t)
 {
 	const struct scene *s = &t->scene;
 
-	return s->field.zones && !*s->pending.heading ? BAND_ROWS : 0;
+	return s->field.zones && !*s->pending.heading
+		       ? (size_t)board_band(draw_layout(t).board.rows)
+		       : 0;
 }
 
 static void draw_log(struct table *t, struct area at)
@@ -207,7 +209,8 @@ static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
 	screen_cut(s, row, from, wide, o->is.name, ink);
 	if (!o->more.n || open)
 		return;
-	screen_cut(s, row, from + wide + 2, cols - from - wide - 3, o->more,
+	screen_cut(s, row, from + wide + 2,
+		   cols - from - wide - (o->open ? 5 : 3), o->more,
 		   at ? ink : INK_DIM);
 	if (o->open)
 		screen_put(s, row, cols - 2, 2, STR(" ?"),
@@ -517,8 +520,12 @@ void draw_table(struct table *t)
 	struct layout l = draw_layout(t);
 
 	draw_title(t);
-	board_draw(t, l.board);
-	draw_log(t, l.log);
+	int used = board_draw(t, l.board);
+	/* a lesson finds its place where nothing is */
+	int left = t->over == OVER_LESSON ? 0 : l.board.rows - used;
+
+	draw_log(t, (struct area){ l.log.row - left, 0, l.log.rows + left,
+				   l.log.cols });
 	overlay_draw(t, (struct area){ 1, 0, l.question - 1, cols });
 	if (t->ended)
 		draw_end(t, &l);

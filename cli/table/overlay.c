@@ -10,6 +10,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
+#include "validators/core/scene/lines.h"
 #include "validators/core/scene/scene.h"
 
 #include <string.h>
@@ -20,6 +21,8 @@
 /* A text that is put together, a line at a time. */
 static void put_line(struct buf *b, struct str s)
 {
+	while (s.n && s.p[s.n - 1] == '\n')
+		s.n--;
 	if (s.n == 0)
 		return;
 	buf_put(b, s.p, s.n);
@@ -71,15 +74,18 @@ static void put_value(struct table *t, struct buf *b,
 	if (!*v->name)
 		return;
 	buf_puts(b, v->name);
+	if (v->text || v->now != SCENE_NONE)
+		buf_putc(b, ' ');
 	if (v->text)
-		buf_printf(b, " %s", v->text);
+		buf_puts(b, v->text);
 	else if (v->now != SCENE_NONE)
-		buf_printf(b, " %d", v->now);
+		board_number(b, v->now);
 	if (v->of != SCENE_NONE && v->of != v->now)
 		buf_printf(b, " %s", arena_printf(t->frame, _("of %d"), v->of));
 	if (v->why)
 		buf_printf(b, ": %s", v->why);
-	else if (v->printed != SCENE_NONE && v->printed != v->now)
+	else if (v->printed != SCENE_NONE &&
+		 v->printed != (v->of != SCENE_NONE ? v->of : v->now))
 		buf_printf(b, " %s",
 			   arena_printf(t->frame, _("(the card says %d)"),
 					v->printed));
@@ -144,9 +150,12 @@ static void show_card(struct table *t, struct area at)
 	put_line(&b, w.kind);
 	for (size_t i = 0; i < w.nfigures; i++) {
 		const struct card_figure *x = &w.figure[i];
+		/* the label of a cost has its number */
+		struct str value =
+			x->row->place == FACE_COUNT ? STR("") : x->value;
 
 		buf_printf(&b, "%s%.*s%s%.*s", i ? ", " : "", STR_ARG(x->label),
-			   x->value.n ? " " : "", STR_ARG(x->value));
+			   value.n ? " " : "", STR_ARG(value));
 		if (x->more.n)
 			buf_printf(&b, " (%.*s)", STR_ARG(x->more));
 	}
@@ -284,7 +293,11 @@ static void put_signs(struct table *t, struct buf *b)
 	const struct scene_player *near = board_near(t);
 
 	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
-		buf_printf(b, "%s%s %s", i ? "   " : "", help_signs[i].sign,
+		buf_printf(b, "%s%s %s",
+			   i == 0       ? ""
+			   : i % 4 == 0 ? "\n"
+					: "   ",
+			   help_signs[i].sign,
 			   tr_in(output_lang, "sign", help_signs[i].means));
 	buf_putc(b, '\n');
 	for (unsigned i = f->rows * f->columns; i-- > 0;)

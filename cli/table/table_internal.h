@@ -22,7 +22,6 @@ struct turns;
 struct watch;
 
 #define SPOTS_MAX 192u
-#define BAND_ROWS 3    /* between zones, of what happened */
 #define STOPS_MAX 32u
 #define LETTERS   64u /* bytes that are typed behind `/` */
 
@@ -180,11 +179,13 @@ enum ink side_ink(enum scene_side side);
 
 /* board.c, board_grid.c, board_zones.c, board_lanes.c */
 
-/* Draw the field with both players. */
-void board_draw(struct table *t, struct area at);
+/* Draw the field with both players.  Returns the rows used, from the top. */
+int board_draw(struct table *t, struct area at);
 void board_grid(struct table *t, struct area at);
 void board_zones(struct table *t, struct area at);
-void board_lanes(struct table *t, struct area at);
+/* Rows between the zones of a board that has so many. */
+int board_band(int rows);
+int board_lanes(struct table *t, struct area at);
 /* Rows that it wants at the least in so many columns. */
 int board_rows(const struct table *t, int cols);
 

@@ -45,7 +45,7 @@ tm kill-server
 screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --continue'
 see 'Урок, 8 из'
 shot
-until_seen 'партия окончена' Enter
+until_seen 'матч окончен' Enter
 shot
 until_seen 'Урок, 20 из' Enter
 keys Enter

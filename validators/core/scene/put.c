@@ -20,10 +20,12 @@ static void put_value(const struct telling *t, const struct scene_value *v,
 		buf_puts(b, v->text);
 	else if (v->now == SCENE_NONE)
 		buf_putc(b, '?');
-	else if (v->now >= v->of)
-		buf_put_int(b, v->now);
 	else
-		buf_printf(b, tr(t->s->lang, "%d of %d"), v->now, v->of);
+		board_number(b, v->now);
+	if (!v->text && v->now != SCENE_NONE && v->now < v->of) {
+		buf_putc(b, ' ');
+		buf_printf(b, tr(t->s->lang, "of %d"), v->of);
+	}
 }
 
 /* ", " between things of a list, before all but the first. */
