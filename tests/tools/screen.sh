@@ -8,6 +8,8 @@
 #   shot              print the screen, once it has come to rest
 #   resize COLS ROWS
 #   hit SIGNAL        send the command a signal
+#   at COLSxROWS LANGUAGE TERM COMMAND...  begin, for situations:
+#   on TITLE WORDS KEY...  press keys, wait for words, print title and screen
 #   over              end; prints the status of the command, and whether modes,
 #                     screen and cursor are as they were
 #   hang_up           the terminal goes away; prints whether the command does
@@ -134,6 +136,20 @@ shot() {
     sleep 0.02
   done
   printf '%s\n' "$now" | sed 's/^/|/'
+}
+
+at() {
+  situation="$1 $2 $3" size=$1 term=$3 locale=C.UTF-8
+  [ "$2" = en ] || locale=ru_RU.UTF-8
+  shift 3
+  screen "${size%x*}" "${size#*x}" "$term" "$locale" "$@"
+}
+on() {
+  echo "# $situation: $1"
+  words=$2
+  shift 2
+  [ $# = 0 ] || keys "$@"
+  see "$words" && shot
 }
 
 over() {

@@ -1,0 +1,19 @@
+# Situations of Conclave at the table: what the screen shows.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+decks=$CASES/../../cards/conclave/decks
+opening="koloda play --seed=3 --bots=greedy $decks/iron-wall.deck $decks/quiet-storm.deck"
+later="koloda play --seed=3 $CASES/../table/conclave.yaml"
+at 100x30 ru xterm-256color "$opening --lang=ru"
+on 'the first turn' 'Enter да'
+on 'paid; there is less to do' 'чары: Железная Выучка' 1
+at 80x24 en screen "$later --lang=en --interactive=ann,boris"
+on 'hand-over' 'Hand the keyboard over: boris'
+on 'an ordinary turn' 'Enter yes' Space
+on 'why not' 'It is not possible now' Tab Enter
+on 'attacked: hand-over' 'Hand the keyboard over: ann' Escape Tab 2 1
+on 'who defends' 'combat, step 4' Space
+on 'what a card is' 'At the table now' i
+at 160x50 ru screen "$later --lang=ru --interactive=ann"
+on 'a large screen' 'Enter да'
+on 'help' 'Где мы' '?'

@@ -1,0 +1,19 @@
+# Situations of the Last Mainstay at the table: what the screen shows.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+decks=$CASES/../../cards/mainstay/decks
+opening="koloda play --seed=3 $decks/ember-watch.deck $decks/guild-night.deck"
+later="koloda play --seed=3 --decks=$decks $CASES/../table/mainstay.yaml"
+at 160x50 ru screen "$opening --lang=ru"
+on 'the first choice' 'воин?'
+on 'what a card is' 'Дуэлянт с моста ──' i
+at 80x24 ru xterm-256color "$later --lang=ru --interactive=ann,boris"
+on 'a warrior' 'воин?'
+on 'a defender' 'защитник?' 2
+on 'why not' 'Сейчас это невозможно' Tab Down Down Down Enter
+on 'chosen: hand-over' 'Передайте клавиатуру' Escape Tab 1
+on 'what the other has to choose' 'воин?' Space
+at 100x30 en screen "$later --lang=en --interactive=ann"
+on 'the third round' 'warrior?'
+on 'help' 'Where we are' '?'
+on 'what the round came to' 'round 4 of 9' Escape 1 1

@@ -1,0 +1,22 @@
+# Situations of STALKER at the table: what the screen shows.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+decks=$CASES/../../cards/stalker/decks
+opening="koloda play --seed=3 $decks/iron-cordon.deck $decks/hungry-brood.deck"
+battle="koloda play --seed=3 --interactive=ann $CASES/../table/stalker.yaml"
+at 100x30 ru xterm-256color "$opening --bots=greedy --lang=ru"
+on 'the deal' 'раздача остаётся' 1 1
+on 'recruiting' 'набор отряда' 1
+on 'paid' '  вспомогательная зона: Щитоносец' 3
+at 80x24 en screen "$battle --lang=en"
+on 'an ordinary turn' 'Enter yes'
+on 'who strikes' 'strike: card?' 3
+on 'pointing at the target' 'target?' 1
+on 'a strike is pending' 'stack' 3
+on 'what a card is' 'At the table now' Tab i
+at 160x50 ru xterm-256color "$battle --lang=ru"
+on 'a large screen' 'Enter да'
+on 'help' 'Где мы' '?'
+on 'why not' 'Сейчас это невозможно' Escape Tab Down Enter
+at 80x24 ru screen "$opening --lang=ru --interactive=iron-cordon,hungry-brood"
+on 'hand-over' 'Передайте клавиатуру: выбирает hungry-brood.'

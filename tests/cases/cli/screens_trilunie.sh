@@ -1,0 +1,21 @@
+# Situations of Trilunie at the table: what the screen shows.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+decks=$CASES/../../cards/trilunie/decks
+opening="koloda play --seed=3 $decks/cinder-storm.deck $decks/windward-choir.deck"
+battle="koloda play --seed=3 --interactive=ann --decks=$decks $CASES/../table/trilunie.yaml"
+at 100x30 en screen "$opening --lang=en"
+on 'cards to be exchanged' 'mulligan: which?'
+on 'one is marked' '1 chosen' 1
+on 'deployment' 'place: card?' 1 Enter
+at 80x24 ru xterm-256color "$battle --lang=ru"
+on 'who attacks whom' 'Enter да'
+on 'before the dice: a card can be paid' 'до броска' 1
+on 'what a card is' 'Скарра, пепельная всадница ──' i
+on 'why not' 'Сейчас это невозможно' Escape Tab Down Down Down Enter
+on 'after the dice' 'после броска' Escape Tab 1
+at 160x50 ru screen "$battle --lang=ru"
+on 'a large screen' 'Enter да'
+on 'help' 'Где мы' '?'
+at 80x24 en screen "$opening --lang=en --interactive=cinder-storm,windward-choir"
+on 'hand-over' 'Hand the keyboard over' Enter
