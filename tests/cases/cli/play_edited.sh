@@ -38,7 +38,8 @@ type_text back
 keys Enter
 see 'What do you do?'
 keys C-r c a r d
-see 'card Lieutenant'
+see 'bck:card'
+last 2
 keys C-u
 echo "# stopped, and going on where it was"
 type_text en
