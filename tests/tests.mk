@@ -19,6 +19,7 @@
 #   make pictures   those of pages in the READMEs, anew
 #   make monkey     SECONDS=600 of random keys at the table of each game, or
 #                   GAME=, sanitized
+#   make table      the table on terminals of all sizes, kinds and languages
 #   make twice      two builds in two folders, byte by byte the same
 #   make packages   the tarball and the Debian packages, on a bare system
 #   make cluster    the recipes of koloda-cluster(7), GNU parallel and Slurm
@@ -67,7 +68,7 @@ tools = env B='$(B)' CC='$(CC)' STRICT='$(strict) $(CPPFLAGS)' \
 .PHONY: test check units corpus cases accept coverage coverage-run \
         coverage-clauses coverage-words coverage-words-run mcdc mcdc-run \
         mutate mutants mutants-run schema manual consumers differential asan \
-        bench growth monkey monkey-run soak account invent invent-run crash beside static oom \
+        bench growth table monkey monkey-run soak account invent invent-run crash beside static oom \
         valgrind fuzz fuzz-run gallery pages pictures hostile hostile-run twice
 
 $(addprefix $(B)/tests/unit/,base/lang_test.o core/match/transcript_test.o): \
@@ -221,6 +222,10 @@ soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 ACCOUNT_MATCHES ?= 1000
 account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
 	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
+
+# The table on terminals of all sizes, kinds and languages.
+table: $(B)/koloda $(B)/cards.db | deps
+	@/usr/bin/python3 tests/table/matrix.py $(B)/koloda $(B)/cards.db $(B)/table
 
 # Random keys at the table, sanitized.
 SECONDS ?= 600
