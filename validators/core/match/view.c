@@ -207,6 +207,15 @@ static const char *shown(const struct diags *ds, const struct node *n)
 	return buf_keep(&b, ds->arena).p;
 }
 
+/* The value of a key that mostly stands at place i; NULL: there is none. */
+static const struct node *value_at(const struct node *map, size_t i,
+				   struct str key)
+{
+	if (i < map->map.n && str_eq(map->map.v[i].key, key))
+		return map->map.v[i].value;
+	return node_get(map, key.p);
+}
+
 bool view_equal(const struct node *a, const struct node *b)
 {
 	if (a->kind != b->kind)
@@ -224,7 +233,7 @@ bool view_equal(const struct node *a, const struct node *b)
 		return a->list.n == b->list.n;
 	}
 	for (size_t i = 0; a->kind == NODE_MAP && i < a->map.n; i++) {
-		const struct node *other = node_get(b, a->map.v[i].key.p);
+		const struct node *other = value_at(b, i, a->map.v[i].key);
 
 		if (!other || !view_equal(a->map.v[i].value, other))
 			return false;
@@ -322,18 +331,17 @@ void view_changes(struct arena *a, const struct node *from,
 			     const struct node *to),
 		  void *ctx)
 {
-	if (from == NULL || from->kind != NODE_MAP || to->kind != NODE_MAP) {
-		if (from == NULL || !view_equal(from, to))
-			fn(ctx, path, to);
-		return;
-	}
 	for (size_t i = 0; i < from->map.n; i++)
-		if (!node_get(to, from->map.v[i].key.p))
+		if (!value_at(to, i, from->map.v[i].key))
 			fn(ctx, join(a, path, from->map.v[i].key), NULL);
 	for (size_t i = 0; i < to->map.n; i++) {
 		const struct pair *p = &to->map.v[i];
+		const struct node *was = value_at(from, i, p->key);
 
-		view_changes(a, node_get(from, p->key.p), p->value,
-			     join(a, path, p->key), fn, ctx);
+		if (was && was->kind == NODE_MAP && p->value->kind == NODE_MAP)
+			view_changes(a, was, p->value, join(a, path, p->key),
+				     fn, ctx);
+		else if (!was || !view_equal(was, p->value))
+			fn(ctx, join(a, path, p->key), p->value);
 	}
 }

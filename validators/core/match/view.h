@@ -68,9 +68,10 @@ bool view_equal(const struct node *a, const struct node *b);
 void view_put(struct buf *out, const struct node *n);
 
 /*
- * Tell how `to` differs from `from`: calls fn with the path of each smallest
- * part that was added or changed (to is its new value), or is gone (NULL).
- * Maps are gone into, lists are told whole.  Paths live in the arena.
+ * Tell how the map `to` differs from the map `from`: calls fn with the path of
+ * each smallest part that was added or changed (to is its new value), or is
+ * gone (NULL).  Maps are gone into, lists are told whole.  Paths live in the
+ * arena.
  */
 void view_changes(struct arena *a, const struct node *from,
 		  const struct node *to, const char *path,
