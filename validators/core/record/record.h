@@ -110,8 +110,8 @@ struct replay {
 	uint64_t step;      /* that diverged; or how many there were */
 	struct difference *v;
 	size_t n, cap;
-	uint64_t recorded; /* steps in the record */
-	bool whole;        /* the reason is of no step */
+	const struct node *steps; /* of the record: a list */
+	bool whole;               /* the reason is of no step */
 	/* for the match that is played; NULL: the record has no seed */
 	const struct seed_claim *claim;
 };

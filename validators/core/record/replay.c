@@ -147,7 +147,7 @@ bool replay_begin(struct replay *r, const struct script *s)
 	if (strcmp(rules, said(s, "rules")) != 0)
 		return unverifiable(r, "it was recorded by other rules (%s)",
 				    said(s, "program"));
-	r->recorded = steps_of(s)->list.n;
+	r->steps = steps_of(s);
 	return true;
 }
 
@@ -263,7 +263,6 @@ static void not_of_seed(struct replay *r, const struct chance *c)
 bool replay_step(struct replay *r, const struct play *p,
 		 const struct line *line, const char *code)
 {
-	const struct node *steps = steps_of(p->script);
 	struct changes made = { .arena = r->arena };
 	char cards[HASH_TEXT];
 
@@ -273,11 +272,11 @@ bool replay_step(struct replay *r, const struct play *p,
 			return unverifiable(r, "the decks or their cards are "
 					       "not those recorded");
 	}
-	if (r->step >= r->recorded) {
+	if (r->step >= r->steps->list.n) {
 		diverged(r, N_("the record ends before this action"));
 		return false;
 	}
-	const struct node *step = steps->list.v[r->step];
+	const struct node *step = r->steps->list.v[r->step];
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
@@ -322,7 +321,7 @@ void replay_end(struct replay *r, const struct play *p)
 		diverged(r, N_("the match is refused at its start"));
 	else if (!replay_step(r, p, NULL, NULL))
 		return;
-	else if (r->step < r->recorded)
+	else if (r->step < r->steps->list.n)
 		diverged(r, N_("the record goes on after the last action"));
 	else
 		check_seal(r, p->script);
