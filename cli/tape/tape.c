@@ -66,10 +66,11 @@ void tape_load(const struct tape *t, const struct tape_state *s, void *to)
 
 /* ---- Taking it */
 
-/* What was told from there on has been taken back. */
-static void forget(struct tape *t, size_t from)
+/* What was told from there on, or with a number above n, was taken back. */
+static void forget(struct tape *t, size_t from, uint64_t n)
 {
-	while (t->n && t->event[t->n - 1].end > from)
+	while (t->n &&
+	       (t->event[t->n - 1].end > from || t->event[t->n - 1].n > n))
 		t->n--;
 	while (t->nturns && t->turn[t->nturns - 1].first >= t->n)
 		t->nturns--;
@@ -107,7 +108,7 @@ static void told(void *ctx, size_t from)
 				.n = p->transcript.n,
 				.played = p->steps + own };
 
-	forget(t, from);
+	forget(t, from, p->transcript.n - 1);
 	if (t->begun) {
 		e.state = keep_state(t, p->match.state);
 		see_turn(t, t->n);
@@ -140,6 +141,7 @@ static void keep_action_of(struct tape *t, const struct line *line,
 	match_bind(&before, line, &x.action);
 	x.refused = code || x.action.player == NOBODY;
 	VEC_PUSH(t->order->arena, t->action, t->nactions, t->action_cap, x);
+	forget(t, SIZE_MAX, t->play.transcript.n);
 }
 
 static bool step(void *ctx, const struct play *p, const struct line *line,
@@ -193,6 +195,7 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 	if (t->replay && !t->verifies)
 		return;
 	play_script(&t->play, o->script);
+	forget(t, SIZE_MAX, t->play.transcript.n);
 	t->play.host = o->host; /* ours is gone */
 	if (t->verifies)
 		replay_end(t->replay, &t->play);
