@@ -37,6 +37,16 @@ static size_t blocks_of(const struct tape *t)
 	return (t->play.match.size + BLOCK - 1) / BLOCK;
 }
 
+/* Is it the state that was kept last? */
+static bool is_last(const struct tape *t)
+{
+	for (size_t i = 0; i < blocks_of(t); i++)
+		if (memcmp(t->last->block[i], t->whole + i * BLOCK, BLOCK) != 0)
+			return false;
+	return true;
+}
+
+/* Equal ones behind one another are one. */
 static const struct tape_state *keep_state(struct tape *t, const void *state)
 {
 	struct arena *a = t->order->arena;
@@ -45,6 +55,8 @@ static const struct tape_state *keep_state(struct tape *t, const void *state)
 	if (!t->whole)
 		t->whole = arena_alloc(a, n * BLOCK);
 	match_copy(&t->play.match, t->whole, state);
+	if (t->last && is_last(t))
+		return t->last;
 	struct tape_state *s = arena_alloc(a, n * sizeof(s->block[0]));
 	for (size_t i = 0; i < n; i++) {
 		const char *now = t->whole + i * BLOCK;
@@ -72,30 +84,6 @@ static void forget(struct tape *t, size_t from, uint64_t n)
 	while (t->n &&
 	       (t->event[t->n - 1].end > from || t->event[t->n - 1].n > n))
 		t->n--;
-	while (t->nturns && t->turn[t->nturns - 1].first >= t->n)
-		t->nturns--;
-}
-
-/* Does a turn begin with event i? */
-static void see_turn(struct tape *t, size_t i)
-{
-	const struct tape_turn *last =
-		t->nturns ? &t->turn[t->nturns - 1] : NULL;
-	struct tape_turn turn = { .first = i };
-	struct scene s;
-
-	scene_make(&t->play.match, t->play.seat_seen, t->scratch, &s);
-	if (!last || strcmp(last->where, s.where) != 0) {
-		size_t from = strcspn(s.where, "0123456789");
-
-		turn.where =
-			arena_copy(t->order->arena, s.where, strlen(s.where));
-		turn.number.p = turn.where + from;
-		turn.number.n = strspn(turn.number.p, "0123456789");
-		VEC_PUSH(t->order->arena, t->turn, t->nturns, t->turn_cap,
-			 turn);
-	}
-	arena_reset(t->scratch, t->empty);
 }
 
 static void told(void *ctx, size_t from)
@@ -109,10 +97,8 @@ static void told(void *ctx, size_t from)
 				.played = p->steps + own };
 
 	forget(t, from, p->transcript.n - 1);
-	if (t->begun) {
+	if (t->begun)
 		e.state = keep_state(t, p->match.state);
-		see_turn(t, t->n);
-	}
 	VEC_PUSH(t->order->arena, t->event, t->n, t->cap, e);
 }
 
@@ -125,7 +111,6 @@ static void begin(struct tape *t)
 	t->begun = true;
 	for (size_t i = 0; i < t->n; i++)
 		t->event[i].state = state;
-	see_turn(t, 0);
 	if (host->step) /* all cards are there */
 		host->step(host->ctx, &t->play, NULL, NULL);
 }
@@ -176,8 +161,6 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 					.told = told };
 
 	t->order = o;
-	t->scratch = arena_new();
-	t->empty = arena_mark(t->scratch);
 	t->play = (struct play){ .arena = o->arena,
 				 .checker = o->checker,
 				 .host = &host,
@@ -208,7 +191,6 @@ void tape_release(struct tape *t)
 		replay_release(t->replay);
 	play_release(&t->play);
 	buf_release(&t->account);
-	arena_free(t->scratch);
 }
 
 /* ---- Looking at it */
@@ -246,6 +228,58 @@ size_t tape_played(const struct tape *t, uint64_t actions)
 	while (i > 0 && t->event[i].played > actions)
 		i--;
 	return i;
+}
+
+/* What the table calls the turn of event i; in the order's arena. */
+static const char *where_of(struct tape *t, size_t i)
+{
+	struct arena *a = arena_new();
+	struct scene s;
+
+	tape_set(t, i);
+	scene_make(&t->play.match, t->play.seat_seen, a, &s);
+	const char *where =
+		arena_copy(t->order->arena, s.where, strlen(s.where));
+	arena_free(a);
+	return where;
+}
+
+static void add_turn(struct tape *t, size_t first, const char *where)
+{
+	const char *number = where + strcspn(where, "0123456789");
+	struct tape_turn turn = {
+		.first = first,
+		.where = where,
+		.number = { number, strspn(number, "0123456789") },
+	};
+
+	VEC_PUSH(t->order->arena, t->turn, t->nturns, t->turn_cap, turn);
+}
+
+/* Add the turns that begin behind event i, up to event k. */
+static void add_turns(struct tape *t, size_t i, const char *where_i, size_t k,
+		      const char *where_k)
+{
+	/* a turn does not come back: between equal ones there is no other */
+	if (strcmp(where_i, where_k) == 0)
+		return;
+	if (k == i + 1) {
+		add_turn(t, k, where_k);
+		return;
+	}
+	size_t middle = i + (k - i) / 2;
+	const char *where = where_of(t, middle);
+	add_turns(t, i, where_i, middle, where);
+	add_turns(t, middle, where, k, where_k);
+}
+
+void tape_find_turns(struct tape *t)
+{
+	if (!t->begun || !t->n)
+		return;
+	const char *first = where_of(t, 0);
+	add_turn(t, 0, first);
+	add_turns(t, 0, first, t->n - 1, where_of(t, t->n - 1));
 }
 
 size_t tape_turn_of(const struct tape *t, size_t i)

@@ -55,16 +55,14 @@ struct tape {
 	struct buf account;
 	struct tape_event *event;
 	size_t n, cap;
-	struct tape_turn *turn;
+	struct tape_turn *turn; /* once they were looked for */
 	size_t nturns, turn_cap;
 	struct tape_action *action;
 	size_t nactions, action_cap;
 	bool begun;            /* the match has: there are events */
 	struct replay *replay; /* of a record: what it is worth; or NULL */
 	/* private */
-	bool verifies;         /* it can be checked here */
-	struct arena *scratch; /* of one look at the table */
-	struct arena_mark empty;
+	bool verifies;                 /* it can be checked here */
 	const struct tape_state *last; /* that was kept */
 	char *whole;                   /* room for one state */
 };
@@ -76,6 +74,9 @@ void tape_release(struct tape *t);
 
 /* Is it no record, or one that is true? */
 bool tape_true(const struct tape *t);
+
+/* Find its turns, once; the match stands anywhere then. */
+void tape_find_turns(struct tape *t);
 
 /* Set the match to where it stood behind event i; i < n. */
 void tape_set(struct tape *t, size_t i);
