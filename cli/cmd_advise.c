@@ -319,6 +319,7 @@ static void judge_all(struct adviser *v, const struct script *s,
 					  .host = &host,
 					  .script = s,
 					  .named = true,
+					  .until = UINT64_MAX,
 					  .goes_on = true };
 	struct tape t = { 0 };
 	struct judge j = { .tape = &t,

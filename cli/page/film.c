@@ -207,7 +207,7 @@ static void put_controls(struct page *p, const struct film *f,
 static void put_chances(struct page *p, const struct film *f,
 			const struct lang *lang)
 {
-	const char *who = f->play.match.seat[f->hero].id;
+	const char *who = f->tape.play.match.seat[f->hero].id;
 	size_t n = f->nchances;
 
 	if (n == 0)
@@ -262,7 +262,7 @@ static void put_clauses(struct page *p, const struct film *f,
 	struct rules rules = { p, lang, rules_marks(f->arena) };
 	size_t game = 0;
 
-	while (games[game] != f->play.match.game)
+	while (games[game] != f->tape.play.match.game)
 		game++;
 	for (size_t i = 0; i < f->nlines; i++)
 		if (f->line[i].clause)
@@ -275,9 +275,11 @@ static void put_clauses(struct page *p, const struct film *f,
 static void put_record(struct page *p, struct reel *r, const struct film *f,
 		       const struct lang *lang)
 {
-	const struct replay *replay = f->replay;
+	const struct film *first = r->film[0];
+	const struct replay *replay =
+		f->tape.replay ? f->tape.replay : first->tape.replay;
 
-	if (!r->film[0]->record.n && !r->film[1]->record.n)
+	if (!first->record.n)
 		return;
 	page_put(p, "<section class=saved><h2>%s</h2>\n<p>",
 		 tr(lang, "The record"));
@@ -307,12 +309,11 @@ static void put_record(struct page *p, struct reel *r, const struct film *f,
 		return;
 	r->recorded = true;
 
-	const struct film *has = r->film[r->film[0]->record.n ? 0 : 1];
 	struct buf out = { 0 };
 	struct json j;
 
 	json_init(&j, &out);
-	json_str(&j, buf_str(&has->record));
+	json_str(&j, buf_str(&first->record));
 	page_put(p,
 		 "<script type=\"application/json\" id=\"_record\">%.*s"
 		 "</script>\n",
@@ -327,8 +328,8 @@ static void put_film(struct page *p, const struct lang *lang, void *ctx)
 	struct reel *r = ctx;
 	const struct film *f =
 		r->film[strcmp(lang_code(lang),
-			       lang_code(r->film[0]->play.ds->lang)) != 0];
-	const struct match *m = &f->play.match;
+			       lang_code(r->film[0]->tape.play.ds->lang)) != 0];
+	const struct match *m = &f->tape.play.match;
 
 	page_put(p, "<p class=lead>%s: <b>%.*s</b>", tr(lang, m->game->title),
 		 STR_ARG(f->line[f->nlines - 1].text));
@@ -357,20 +358,16 @@ bool film_put(const struct film_order *o, struct diags *ds)
 {
 	const bool russian = strcmp(lang_code(ds->lang), "ru") == 0;
 	struct film *f = arena_array(o->arena, 2, sizeof(*f));
-	struct film_order other = *o;
 	struct reel reel = { .film = { &f[0], &f[1] } };
 	struct diags quiet;
 
-	film_take(&f[0], o, ds);
-	bool good = !f[0].replay || f[0].replay->verdict != REPLAY_DIVERGED;
+	film_take(&f[0], o, NULL, ds);
+	const struct replay *replay = f[0].tape.replay;
+	bool good = !replay || replay->verdict != REPLAY_DIVERGED;
 
-	if (f[0].play.match.state && f[0].nlines) {
+	if (f[0].nlines) {
 		diags_init(&quiet, o->arena, lang_find(russian ? "en" : "ru"));
-		other.bot = NULL; /* the chances are the same */
-		film_take(&f[1], &other, &quiet);
-		f[1].chance = f[0].chance;
-		f[1].nchances = f[0].nchances;
-		f[1].hero = f[0].hero;
+		film_take(&f[1], o, &f[0], &quiet);
 		page_print(&(struct page_about){ .title = N_("A match"),
 						 .kind = "match",
 						 .lang = ds->lang,

@@ -367,30 +367,20 @@ static void keep(struct film *f, struct film_slot *s, const struct boxes *b)
 		VEC_PUSH(f->arena, s->v, s->n, s->cap, now);
 }
 
-/* The line's turn; told once where it stays the same. */
-static void keep_where(struct film *f, const char *where)
-{
-	struct film_line *l = &f->line[f->nlines - 1];
-
-	if (f->nlines > 1 && strcmp(l[-1].where, where) == 0)
-		l->where = l[-1].where;
-	else
-		l->where = arena_copy(f->arena, where, strlen(where));
-}
-
 void film_look(struct film *f)
 {
-	const struct match *m = &f->play.match;
+	const struct match *m = &f->tape.play.match;
 	struct arena_mark mark = arena_mark(f->scratch);
 	struct scene s;
 
-	if (!m->referee->scene || !f->begun || !f->nlines)
+	if (!m->referee->scene)
 		return;
 	struct look *l = arena_array(f->scratch, 1, sizeof(*l));
 
 	*l = (struct look){ .f = f, .p = &f->box, .lang = m->lang };
-	scene_make(m, f->play.seat_seen, f->scratch, &s);
-	keep_where(f, s.where);
+	scene_make(m, f->tape.play.seat_seen, f->scratch, &s);
+	if (strcmp(f->where, s.where) != 0)
+		f->where = arena_copy(f->arena, s.where, strlen(s.where));
 	look_where(l, &s);
 	f->nseats = s.nplayers;
 	for (unsigned i = 0; i < s.nplayers; i++) {

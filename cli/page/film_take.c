@@ -1,71 +1,35 @@
-/* Plays a match and keeps what its film shows. */
+/* Draws the film of a tape. */
 #include "cli/page/film_take.h"
 
 #include "cli/cmd.h"
+#include "cli/tape/judge.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"
-#include "validators/core/players/search.h"
-
-#include <string.h>
 
 #define SEED 1 /* of the chances, as advise has it */
 
-static const struct card_set *cards(void *ctx, const struct game *g)
-{
-	const struct play_host *host = ((struct film *)ctx)->order->host;
-
-	return host->cards(host->ctx, g);
-}
-
-static int deck(void *ctx, const char *path, struct str *text,
-		const char **shown, const char **why)
-{
-	const struct play_host *host = ((struct film *)ctx)->order->host;
-
-	return host->deck(host->ctx, path, text, shown, why);
-}
-
 /* ---- lines */
 
-/* What was told from there on has been taken back. */
-static void forget(struct film *f, size_t from)
+/* The dice that were thrown since the event before. */
+static void add_dice(struct film *f, struct film_line *l, size_t i)
 {
-	size_t n = f->nlines;
+	const struct tape *t = &f->tape;
+	const struct draw *draw = t->play.chance.draw;
 
-	while (n && f->line[n - 1].end > from)
-		n--;
-	if (n == f->nlines)
-		return;
-	f->nlines = n;
-	for (unsigned i = 0; i < SLOTS; i++) {
-		struct film_slot *s = &f->slot[i];
-
-		while (s->n && s->v[s->n - 1].line >= n)
-			s->n--;
-	}
-}
-
-/* The dice that were thrown since the line before. */
-static void add_dice(struct film *f, struct film_line *l)
-{
-	const struct chance *c = &f->play.chance;
-	size_t i = f->nlines ? f->line[f->nlines - 1].ndraws : 0;
-
-	for (; i < c->ndraws && l->ndice < FILM_DICE; i++)
-		if (c->draw[i].die == 6)
-			l->dice[l->ndice++] =
-				(uint8_t)(c->draw[i].value[0] - '0');
-	l->ndraws = c->ndraws;
+	for (size_t k = i ? t->event[i - 1].ndraws : 0;
+	     k < t->event[i].ndraws && l->ndice < FILM_DICE; k++)
+		if (draw[k].die == 6)
+			l->dice[l->ndice++] = (uint8_t)(draw[k].value[0] - '0');
 }
 
 /* "    sentence [T-428]" */
-static void add_line(struct film *f, struct str text, size_t end)
+static struct film_line cut_line(struct film *f, struct str text)
 {
-	const struct game *g = f->play.match.game;
-	struct film_line l = { .end = end, .where = "" };
+	const struct game *g = f->tape.play.match.game;
+	struct film_line l = { .where = "" };
 	size_t n = text.n;
 
 	while (l.indent < text.n && text.p[l.indent] == ' ')
@@ -75,32 +39,49 @@ static void add_line(struct film *f, struct str text, size_t end)
 	if (n > 1 && text.p[text.n - 1] == ']')
 		l.clause = game_clause(
 			g, (struct str){ text.p + n, text.n - n - 1 });
-	text.n = l.clause ? n - 2 : text.n;
-	text.p += l.indent;
-	text.n -= l.indent;
-	l.text = (struct str){ arena_copy(f->arena, text.p, text.n), text.n };
-	add_dice(f, &l);
-	VEC_PUSH(f->arena, f->line, f->nlines, f->line_cap, l);
+	l.text.p = text.p + l.indent;
+	l.text.n = (l.clause ? n - 2 : text.n) - l.indent;
+	return l;
 }
 
-static void told(void *ctx, size_t from)
+/* Look at the table behind an event, if it is another than before. */
+static void look_at(struct film *f, size_t i)
 {
-	struct film *f = ctx;
-	struct str rest = { f->account.p + from, f->account.n - from }, line;
+	const struct tape_event *e = &f->tape.event[i];
 
-	forget(f, from);
-	while (str_cut(&rest, '\n', &line))
-		if (line.n)
-			add_line(f, line,
-				 (size_t)(line.p + line.n - f->account.p));
+	if (f->looked && i && e->state == e[-1].state)
+		return;
+	tape_set(&f->tape, i);
 	film_look(f);
+}
+
+/* An event: its lines, and the table behind it. */
+static void add_event(struct film *f, size_t i)
+{
+	struct str rest = tape_text(&f->tape, i), text;
+	size_t first = f->nlines;
+
+	while (str_cut(&rest, '\n', &text)) {
+		if (text.n == 0)
+			continue;
+		struct film_line l = cut_line(f, text);
+		if (f->nlines == first)
+			add_dice(f, &l, i);
+		VEC_PUSH(f->arena, f->line, f->nlines, f->line_cap, l);
+	}
+	/* before the match has begun there is no table */
+	if (i + 1 < f->tape.opening || f->nlines == first)
+		return;
+	look_at(f, i);
+	for (size_t k = first; k < f->nlines; k++)
+		f->line[k].where = f->where;
 }
 
 /* ---- chances */
 
-static void add_chance(struct film *f, size_t lines, uint32_t share)
+static void add_chance(struct film *f, uint32_t share)
 {
-	struct film_chance c = { (uint32_t)(lines ? lines - 1 : 0), share };
+	struct film_chance c = { (uint32_t)(f->nlines - 1), share };
 
 	if (f->nchances && f->chance[f->nchances - 1].line == c.line)
 		f->chance[f->nchances - 1] = c;
@@ -108,150 +89,140 @@ static void add_chance(struct film *f, size_t lines, uint32_t share)
 		VEC_PUSH(f->arena, f->chance, f->nchances, f->chance_cap, c);
 }
 
-/*
- * How did the players stand before this action?  Of the others only a single
- * opponent tells what it is for the hero; what he knows is not told to a
- * viewer.
- */
-static void think(struct film *f, const struct play *p, const struct line *line)
+/* Does it tell what the decision of a player was for the hero?  What others
+ * know is not told to a viewer. */
+static bool tells(const struct film *f, unsigned player)
 {
-	const struct bot *bot = f->order->bot;
-	struct match *m = &f->sim->match;
-	struct action a;
-
-	if (m->state == NULL)
-		sim_init(f->sim, f->arena, &p->match, SEED);
-	match_copy(m, m->state, p->before);
-	chance_seed(m->chance, SEED, p->steps);
-	match_bind(m, line, &a);
-	if (a.player == NOBODY ||
-	    (a.player != f->hero && (f->order->viewer || m->nseats != 2)))
-		return;
-	match_choices(m, a.player, &f->sim->room.choices);
-	if (f->sim->room.choices.n < 2)
-		return;
-	search_look(m, a.player, &f->sim->room, bot->n, bot->timed);
-
-	uint32_t share = f->sim->room.searched[0].chance;
-
-	add_chance(f, f->settled,
-		   a.player == f->hero ? share : SHARE_ONE - share);
+	return player == f->hero ||
+	       (!f->order->viewer && f->tape.play.match.nseats == 2);
 }
 
-/* What came of it is the last chance. */
-static void conclude(struct film *f)
+/* How did the players stand before the actions that come next behind event
+ * i? */
+static void judge_next(struct film *f, struct judge *j, size_t i)
 {
-	const struct match *m = &f->play.match;
-	struct match_result r;
+	const struct tape *t = j->tape;
+	bool last = i + 1 == t->n;
 
-	m->referee->result(m, &r);
-	if (strcmp(r.outcome, "unfinished") == 0 || !f->nlines)
-		return;
-	add_chance(f, f->nlines,
-		   !r.winners                  ? SHARE_ONE / 2
-		   : r.winners >> f->hero & 1u ? SHARE_ONE
-					       : 0);
+	while (j->next < t->nactions &&
+	       (last || j->next < t->event[i + 1].played)) {
+		size_t n = j->nv;
+		uint32_t share;
+
+		if (!tells(f, t->action[j->next].action.player))
+			j->next++;
+		else if (judge_step(j) && j->nv > n &&
+			 judged_for(j, &j->v[n], f->hero, &share))
+			add_chance(f, share);
+	}
 }
 
 /* ---- the match */
 
-static bool step(void *ctx, const struct play *p, const struct line *line,
-		 const char *code)
+/* Walk through the tape, with a judge or NULL. */
+static void add_events(struct film *f, struct judge *j)
 {
-	struct film *f = ctx;
+	uint32_t share;
 
-	f->begun = true;
-	if (!line) /* it has begun: all cards are there */
-		f->order->host->step(f->order->host->ctx, p, line, code);
-	if (p->seat_seen >= 0)
-		f->hero = (unsigned)p->seat_seen;
-	if (line && !code && f->sim)
-		think(f, p, line);
-	film_look(f);
-	f->settled = f->nlines;
-	if (f->recorder)
-		recorder_step(f->recorder, p, line, code);
-	return !f->verifies || replay_step(f->replay, p, line, code);
+	for (size_t i = 0; i < f->tape.n; i++) {
+		add_event(f, i);
+		if (j && f->nlines)
+			judge_next(f, j, i);
+	}
+	/* what came of it is the last chance */
+	if (j && f->nlines && judge_outcome(j, f->hero, &share))
+		add_chance(f, share);
+}
+
+/* The script without its record: what that is worth is not asked. */
+static const struct script *plain(struct film *f)
+{
+	struct script *s = arena_alloc(f->arena, sizeof(*s));
+
+	*s = *f->order->script;
+	s->record = NULL;
+	return s;
 }
 
 /* The judge has the record: the one that is shown, or one of what is. */
-static void begin_record(struct film *f)
+static void begin_record(struct film *f, struct tape_order *order,
+			 const struct film *first)
 {
 	const struct film_order *o = f->order;
+	const struct replay *found = first ? first->tape.replay : NULL;
+	bool judges = !o->viewer && o->until == UINT64_MAX;
 
-	if (o->viewer || o->until != UINT64_MAX)
+	if (!judges || (found && found->verdict == REPLAY_EXACT))
+		order->script = plain(f);
+	if (!judges || first)
 		return;
-	if (!o->script->record) {
-		f->recorder = arena_array(f->arena, 1, sizeof(*f->recorder));
-		recorder_init(f->recorder);
+	if (o->script->record) {
+		buf_put(&f->record, o->text.p, o->text.n);
 		return;
 	}
-	f->replay = arena_array(f->arena, 1, sizeof(*f->replay));
-	replay_init(f->replay, f->arena, f->play.ds->lang);
-	f->verifies = replay_begin(f->replay, o->script);
-	if (f->verifies)
-		f->play.claim = f->replay->claim;
-	buf_put(&f->record, o->text.p, o->text.n);
+	order->recorder = arena_array(f->arena, 1, sizeof(struct recorder));
+	recorder_init(order->recorder);
 }
 
 static void end_record(struct film *f)
 {
-	if (f->verifies)
-		replay_end(f->replay, &f->play);
-	if (!f->recorder || !recorder_can(&f->play))
+	struct recorder *r = f->tape.order->recorder;
+
+	if (!r)
 		return;
-	recorder_step(f->recorder, &f->play, NULL, NULL);
-	if (!recorder_write(f->recorder, &f->play, "koloda " KOLODA_VERSION,
-			    &f->record))
-		buf_clear(&f->record);
+	if (recorder_can(&f->tape.play)) {
+		recorder_step(r, &f->tape.play, NULL, NULL);
+		if (!recorder_write(r, &f->tape.play, "koloda " KOLODA_VERSION,
+				    &f->record))
+			buf_clear(&f->record);
+	}
+	recorder_release(r);
 }
 
-void film_take(struct film *f, const struct film_order *o, struct diags *ds)
+void film_take(struct film *f, const struct film_order *o,
+	       const struct film *first, struct diags *ds)
 {
-	const struct play_host host = { .ctx = f,
-					.cards = cards,
-					.deck = deck,
-					.step = step,
-					.told = told };
+	const struct bot *bot = first ? NULL : o->bot;
+	struct tape_order *order = arena_alloc(o->arena, sizeof(*order));
+	struct judge j = { .tape = &f->tape, .arena = o->arena, .seed = SEED };
 
+	*order = (struct tape_order){
+		.arena = o->arena,
+		.checker = o->checker,
+		.host = o->host,
+		.script = o->script,
+		.viewer = o->viewer,
+		.named = !o->args->value[OPT_IDS],
+		.verbose = o->args->value[OPT_VERBOSE] != NULL,
+		.until = o->until,
+	};
 	f->order = o;
 	f->arena = o->arena;
 	f->scratch = arena_new();
+	f->where = "";
 	f->boxes = intern_new(f->arena);
-	f->play = (struct play){ .arena = f->arena,
-				 .checker = o->checker,
-				 .host = &host,
-				 .out = &f->account,
-				 .form = TRANSCRIPT_TEXT,
-				 .named = !o->args->value[OPT_IDS],
-				 .verbose = o->args->value[OPT_VERBOSE] != NULL,
-				 .viewer = o->viewer,
-				 .until = o->until,
-				 .noted = true,
-				 .ds = ds };
-	if (o->bot)
-		f->sim = arena_array(f->arena, 1, sizeof(*f->sim));
-	begin_record(f);
-	play_script(&f->play, o->script);
-	f->play.host = o->host; /* ours is gone */
-	if (!f->play.match.state)
-		return;
+	begin_record(f, order, first);
+	tape_take(&f->tape, order, ds);
 	end_record(f);
-	play_close(&f->play);
-	if (f->sim)
-		conclude(f);
+	if (!f->tape.begun)
+		return;
+	if (f->tape.play.seat_seen >= 0)
+		f->hero = (unsigned)f->tape.play.seat_seen;
+	if (bot) {
+		j.n = bot->n;
+		j.timed = bot->timed;
+	}
+	add_events(f, bot ? &j : NULL);
+	if (first) {
+		f->chance = first->chance;
+		f->nchances = first->nchances;
+	}
+	judge_release(&j);
 }
 
 void film_release(struct film *f)
 {
-	if (f->sim && f->sim->match.state)
-		sim_release(f->sim);
-	if (f->recorder)
-		recorder_release(f->recorder);
-	if (f->replay)
-		replay_release(f->replay);
-	play_release(&f->play);
-	buf_release(&f->account);
+	tape_release(&f->tape);
 	buf_release(&f->record);
 	buf_release(&f->box.out);
 	arena_free(f->scratch);

@@ -1,6 +1,6 @@
 /*
- * Taking a film: a match is played in one language, and behind each line of its
- * account the table is looked at.
+ * Taking a film: a match is played in one language, and behind each event of
+ * its tape the table is looked at.
  *
  * The table is slots: a player, a cell, what is pending.  A slot shows boxes,
  * each an element of the page; equal boxes are one.
@@ -10,24 +10,20 @@
 
 #include "cli/page/film.h"
 #include "cli/page/page.h"
-
-#include "validators/core/match/match.h"
-#include "validators/core/record/record.h"
+#include "cli/tape/tape.h"
 
 struct intern;
-struct scene;
 
 #define FILM_DICE 24u /* of one line */
 
 /* A line of the account. */
 struct film_line {
-	struct str text; /* without its indent and clause; in the arena */
+	struct str text; /* of the tape, without its indent and clause */
 	unsigned indent;
 	uint16_t clause;   /* or 0 */
 	const char *where; /* "turn 7, Boris's", in the arena; or "" */
 	uint8_t dice[FILM_DICE];
 	unsigned ndice;
-	size_t end, ndraws; /* of the account and the match so far */
 };
 
 /* What a slot shows from a line on. */
@@ -67,11 +63,9 @@ struct film {
 	const struct film_order *order;
 	struct arena *arena;   /* of the order */
 	struct arena *scratch; /* owned, as are the buffers */
-	struct play play;
-	struct buf account;
+	struct tape tape;
 	struct film_line *line;
 	size_t nlines, line_cap;
-	size_t settled;       /* lines of the decisions before this one */
 	struct page box;      /* where boxes are written */
 	struct intern *boxes; /* their HTML: equal ones are one */
 	struct film_box *at;  /* where each stands in `box` */
@@ -80,24 +74,26 @@ struct film {
 	uint8_t seat[MATCH_MAX_PLAYERS]; /* of the players, from above */
 	unsigned nseats, rows, columns;  /* of the table as it is shown */
 	bool zones;
-	bool begun, looked; /* the table stands; it was looked at */
+	bool looked;       /* at the table */
+	const char *where; /* then: its turn; in the arena; or "" */
+	struct buf record; /* of the judge's film; empty: there is none */
 
-	/* of the judge's film */
-	struct recorder *recorder; /* or NULL */
-	struct replay *replay;     /* of a record; or NULL */
-	bool verifies;             /* it can be checked here */
-	struct buf record;         /* empty: there is none */
-
-	/* chances to win */
-	struct sim *sim; /* where they are found; NULL: nobody asks */
-	unsigned hero;   /* the seat whose they are */
+	/* chances to win, where somebody asks for them */
+	unsigned hero; /* the seat whose they are */
 	struct film_chance *chance;
 	size_t nchances, chance_cap;
 };
 
-/* Play the order's script; findings go to ds, in whose language it is taken.
- * f: zero; film_release in all cases. */
-void film_take(struct film *f, const struct film_order *o, struct diags *ds);
+/*
+ * Play the order's script; findings go to ds, in whose language it is taken.
+ * f: zero; film_release in all cases.
+ *
+ * first  the same in another language, which has the record; its chances are
+ *        borrowed, and what a record is worth is not asked again where it is
+ *        exact; or NULL
+ */
+void film_take(struct film *f, const struct film_order *o,
+	       const struct film *first, struct diags *ds);
 void film_release(struct film *f);
 
 /* ---- film_look.c */

@@ -3,7 +3,10 @@
 
 #include "cli/shell/progress.h"
 
+#include "validators/base/arena.h"
 #include "validators/base/vec.h"
+
+#include <string.h>
 
 struct match *judge_at(struct judge *j, size_t action)
 {
@@ -61,6 +64,30 @@ bool judge_step(struct judge *j)
 	action_copy(&d.better, &best->action);
 	VEC_PUSH(j->arena, j->v, j->nv, j->cap, d);
 	return true;
+}
+
+bool judged_for(const struct judge *j, const struct judged *d, unsigned seat,
+		uint32_t *share)
+{
+	*share = d->player == seat ? d->before : SHARE_ONE - d->before;
+	return d->player == seat || j->tape->play.match.nseats == 2;
+}
+
+bool judge_outcome(const struct judge *j, unsigned seat, uint32_t *share)
+{
+	const struct match *m = &j->tape->play.match;
+	struct match last = *m;
+	struct match_result r;
+	struct arena *a = arena_new();
+
+	last.state = arena_alloc(a, m->size);
+	tape_load(j->tape, j->tape->event[j->tape->n - 1].state, last.state);
+	m->referee->result(&last, &r);
+	arena_free(a);
+	*share = !r.winners               ? SHARE_ONE / 2
+		 : r.winners >> seat & 1u ? SHARE_ONE
+					  : 0;
+	return strcmp(r.outcome, "unfinished") != 0;
 }
 
 void judge_release(struct judge *j)

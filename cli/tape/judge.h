@@ -42,6 +42,14 @@ struct judge {
 bool judge_step(struct judge *j);
 void judge_release(struct judge *j);
 
+/* The chance of a seat before a decision; false: it is of another of several
+ * players, and says nothing of it. */
+bool judged_for(const struct judge *j, const struct judged *d, unsigned seat,
+		uint32_t *share);
+
+/* What came of the match, as a chance of a seat; false: it is not over. */
+bool judge_outcome(const struct judge *j, unsigned seat, uint32_t *share);
+
 /* The match as it stood before an action, to say what was done in it; it stays
  * until the next call. */
 struct match *judge_at(struct judge *j, size_t action);

@@ -93,6 +93,7 @@ static void told(void *ctx, size_t from)
 	/* of the action that is being played, unless nobody has written it */
 	bool own = p->transcript.decision > 0 && !p->transcript.supplied;
 	struct tape_event e = { .end = t->account.n,
+				.ndraws = p->chance.ndraws,
 				.n = p->transcript.n,
 				.played = p->steps + own };
 
@@ -109,6 +110,7 @@ static void begin(struct tape *t)
 	const struct tape_state *state = keep_state(t, t->play.match.state);
 
 	t->begun = true;
+	t->opening = t->n;
 	for (size_t i = 0; i < t->n; i++)
 		t->event[i].state = state;
 	if (host->step) /* all cards are there */
@@ -127,6 +129,8 @@ static void keep_action_of(struct tape *t, const struct line *line,
 	x.refused = code || x.action.player == NOBODY;
 	VEC_PUSH(t->order->arena, t->action, t->nactions, t->action_cap, x);
 	forget(t, SIZE_MAX, t->play.transcript.n);
+	if (t->n) /* it is done: so it stands behind its last event */
+		t->event[t->n - 1].state = keep_state(t, t->play.match.state);
 }
 
 static bool step(void *ctx, const struct play *p, const struct line *line,
@@ -138,6 +142,8 @@ static bool step(void *ctx, const struct play *p, const struct line *line,
 		keep_action_of(t, line, code);
 	else
 		begin(t);
+	if (t->order->recorder)
+		recorder_step(t->order->recorder, p, line, code);
 	return !t->verifies || replay_step(t->replay, p, line, code);
 }
 
@@ -169,14 +175,12 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 				 .named = o->named,
 				 .verbose = o->verbose,
 				 .viewer = o->viewer,
-				 .until = UINT64_MAX,
+				 .until = o->until,
 				 .noted = true,
 				 .goes_on = o->goes_on,
 				 .ds = ds };
 	if (o->script->record)
 		begin_check(t, ds);
-	if (t->replay && !t->verifies)
-		return;
 	play_script(&t->play, o->script);
 	forget(t, SIZE_MAX, t->play.transcript.n);
 	t->play.host = o->host; /* ours is gone */

@@ -17,9 +17,11 @@ struct tape_state; /* a state that was kept; in the arena */
 
 /* An event that was told. */
 struct tape_event {
-	const struct tape_state *state; /* behind it */
-	size_t end;                     /* bytes of the account up to here */
-	uint64_t n;                     /* its number, of all events, from 1 */
+	/* Behind it; of the last one of an action: when that is done. */
+	const struct tape_state *state;
+	size_t end;      /* bytes of the account up to here */
+	size_t ndraws;   /* of the match up to here */
+	uint64_t n;      /* its number, of all events, from 1 */
 	uint64_t played; /* actions of the script before it, and its own */
 };
 
@@ -46,7 +48,9 @@ struct tape_order {
 	const struct script *script;
 	const char *viewer; /* id of a player, or NULL: the judge */
 	bool named, verbose;
-	bool goes_on; /* as in struct play */
+	uint64_t until;            /* as in struct play */
+	bool goes_on;              /* likewise */
+	struct recorder *recorder; /* told of each step; or NULL */
 };
 
 struct tape {
@@ -55,6 +59,7 @@ struct tape {
 	struct buf account;
 	struct tape_event *event;
 	size_t n, cap;
+	size_t opening;         /* events before the match has begun */
 	struct tape_turn *turn; /* once they were looked for */
 	size_t nturns, turn_cap;
 	struct tape_action *action;

@@ -10,32 +10,6 @@
 
 /* ---- Points */
 
-/* The chance of the hero before a decision; false: it says nothing of him. */
-static bool chance_of(const struct judge *j, const struct judged *d,
-		      unsigned hero, uint32_t *out)
-{
-	*out = d->player == hero ? d->before : SHARE_ONE - d->before;
-	return d->player == hero || j->tape->play.match.nseats == 2;
-}
-
-/* What came of the match; false: it is not over. */
-static bool chance_at_end(const struct judge *j, unsigned hero, uint32_t *out)
-{
-	const struct match *m = &j->tape->play.match;
-	struct match last = *m;
-	struct match_result r;
-	struct arena *a = arena_new();
-
-	last.state = arena_alloc(a, m->size);
-	tape_load(j->tape, j->tape->event[j->tape->n - 1].state, last.state);
-	m->referee->result(&last, &r);
-	arena_free(a);
-	*out = !r.winners               ? SHARE_ONE / 2
-	       : r.winners >> hero & 1u ? SHARE_ONE
-					: 0;
-	return strcmp(r.outcome, "unfinished") != 0;
-}
-
 static uint32_t size_of(const struct turning *x)
 {
 	return x->from > x->to ? x->from - x->to : x->to - x->from;
@@ -69,7 +43,7 @@ size_t turning_find(const struct judge *j, unsigned hero,
 	size_t n = 0;
 
 	for (size_t i = 0; i < j->nv; i++) {
-		if (!chance_of(j, &j->v[i], hero, &to))
+		if (!judged_for(j, &j->v[i], hero, &to))
 			continue;
 		if (before)
 			add_point(out, &n,
@@ -78,7 +52,7 @@ size_t turning_find(const struct judge *j, unsigned hero,
 		from = to;
 	}
 	if (before && j->next == j->tape->nactions &&
-	    chance_at_end(j, hero, &to))
+	    judge_outcome(j, hero, &to))
 		add_point(out, &n, (struct turning){ before, from, to });
 	return n;
 }

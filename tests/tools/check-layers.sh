@@ -62,7 +62,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "pool", "shell lib", cli)
     room("cli/", "report", "shell pool lib", cli)
     room("cli/", "batch", "shell pool report lib", cli)
-    room("cli/", "page", "shell pool report batch lib", cli)
+    room("cli/", "page", "shell pool report batch lib tape", cli)
     room("cli/", "play", "shell pool report batch lib", cli)
     room("cli/", "tape", "shell pool report lib play", cli)
     room("cli/", "table", "shell pool report batch lib play tape", cli)

@@ -26,6 +26,34 @@ W
   koloda play --verify match.yaml | sed 's/, .*//'
 done
 
+echo '# each line of it: what is refused, too, and nothing that is taken back'
+cat >lines.py <<'P'
+import html, re, sys
+page = open(sys.argv[1]).read()
+for line in re.findall(r'<li class="item[^>]* id="e\d+">(.*)', page):
+    line = re.sub(r"<svg.*?</svg>", "", line)
+    line = re.sub(r" <a class=r [^>]*>(.*)</a>$", r" [\1]", line)
+    print(html.unescape(re.sub("<[^>]*>", "", line)))
+P
+for script in mainstay/match/RM-36_value_missing stalker/match/RS-68_stack_full \
+  conclave/match/abilities_by_name_and_number; do
+  db=$BUILD/cases/${script%%/*}.db
+  for lang in en ru; do
+    koloda play --lang=$lang --db "$db" "$CASES/$script.yaml" |
+      sed 's/^ *//; /^$/d' >told
+    koloda play --lang=$lang --db "$db" --format=html -o page.html "$CASES/$script.yaml"
+    python3 lines.py page.html | cmp - told &&
+      echo "$script $lang: $(grep -c '^refused\|^отказ' told) refused"
+  done
+done
+
+echo '# a turn is listed once'
+for game in mainstay conclave trilunie stalker; do
+  grep -o '<select aria-label="\(Turn\|Ход\)".*</select>' $game.html |
+    sed 's/<.option>/&\n/g' | sed 's/<[^>]*>//g; /^$/d' | sort >turns
+  echo "$game: $(($(wc -l <turns) > 4)), $(uniq -d turns | wc -l) twice"
+done
+
 echo '# a player has nothing in it that he has not seen'
 cat >unseen.py <<'P'
 import json, sys
