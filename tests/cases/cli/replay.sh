@@ -1,15 +1,5 @@
 # koloda replay without a screen: by words; what it refuses; playing on.
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards
-duel() { # GAME DECK DECK [FORMAT]
-  koloda sim --script=1 --seed=3 --bots=greedy ${4:+--rules=$4} \
-    "$decks/$1/decks/$2.deck" "$decks/$1/decks/$3.deck" >script.yaml
-  koloda play --decks="$decks" --record="$1.yaml" script.yaml >"$1.told"
-}
-duel mainstay ember-watch guild-night
-duel conclave iron-wall quiet-storm
-duel trilunie cinder-storm windward-choir
-duel stalker iron-cordon free-trail constructed
+. "$CASES/../support/duels.sh"
 echo "# the words; an empty line goes on"
 printf '\nnext 7\nturn\nback\nturn 3\ngo 1\n12\nfind STRENGTHS:\nfind\nfind prize\nlast\nlog\nturns\nhelp\nq\n' |
   koloda replay mainstay.yaml

@@ -1,16 +1,6 @@
 # koloda replay on a terminal: in full screen, by keys.
 . "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards
-duel() { # GAME DECK DECK [FORMAT]
-  koloda sim --script=1 --seed=3 --bots=greedy ${4:+--rules=$4} \
-    "$decks/$1/decks/$2.deck" "$decks/$1/decks/$3.deck" >script.yaml
-  koloda play --decks="$decks" --record="$1.yaml" script.yaml >"$1.told"
-}
-duel mainstay ember-watch guild-night
-duel conclave iron-wall quiet-storm
-duel trilunie cinder-storm windward-choir
-duel stalker iron-cordon free-trail constructed
+. "$CASES/../support/duels.sh"
 echo "# 80x24: a turn, an event, the last one; a number; words"
 screen 80 24 xterm-256color C.UTF-8 "koloda replay conclave.yaml"
 see 'event 1 of 366'
