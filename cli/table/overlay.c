@@ -372,6 +372,16 @@ static size_t put_news(const struct table *t, struct buf *b)
 	return n;
 }
 
+/* Before any card lies on the field, all is told beside it; a round is told on
+ * the board. */
+static bool is_told_there(const struct scene *s)
+{
+	for (unsigned i = 0; i < s->field.rows * s->field.columns; i++)
+		if (s->field.place[i].cards.n)
+			return false;
+	return true;
+}
+
 void overlay_news(struct table *t)
 {
 	struct buf b = { 0 };
@@ -379,8 +389,7 @@ void overlay_news(struct table *t)
 
 	buf_release(&b);
 
-	/* a round is told on the board */
-	if (t->since == 0 || t->scene.lanes.n ||
+	if (t->since == 0 || is_told_there(&t->scene) ||
 	    n <= (t->others ? room : room + NEWS_OWN))
 		return;
 	t->over = OVER_NEWS;

@@ -1,0 +1,60 @@
+# koloda play on a terminal, for somebody who has read no rules: help lists each
+# key, what happened meanwhile is told, lists are asked for in one step.
+. "$CASES/../tools/screen.sh"
+export KOLODA_DB="$DB" NO_COLOR=1
+cards=$CASES/../../cards
+leave() {
+  keys q
+  see Leave
+  keys Enter
+  over | sed '/^seed/d'
+}
+mkdir -p cards/mainstay
+cp -R "$cards/mainstay/decks" "$cards/mainstay/lessons" cards/mainstay
+echo "# every key, of a lesson too; what the signs and numbers mean"
+screen 80 40 xterm-256color C.UTF-8 "koloda play --lesson=mainstay"
+see 'Lesson, 1 of'
+keys Escape '?'
+see 'Where we are'
+shot | sed -n '1,/└/p'
+keys Escape t
+see 'Lesson, 1 of'
+keys Escape
+leave
+echo "# Conclave: the turn of the other is told over the board; a digit chooses"
+screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=5 --bots=greedy \
+  $cards/conclave/decks/iron-wall.deck $cards/conclave/decks/quiet-storm.deck"
+see 'What do you do?'
+keys Up
+see 'End your main step'
+keys Enter
+see 'Since you decided'
+shot
+keys 2
+see 'effect of Hail'
+shot | sed -n '/── what/,$p'
+leave
+echo "# STALKER: what can be bought has numbers at once, and enough is enough"
+screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=5 --bots=greedy \
+  $cards/stalker/decks/free-trail.deck $cards/stalker/decks/hungry-brood.deck"
+see ' 3 cut'
+keys Enter
+see ' 2 cut'
+keys Enter
+see 'Keep the deal'
+keys Enter
+see 'recruit: card?'
+keys 2
+see 'What do you do?'
+shot
+leave
+echo "# STALKER: who may be struck: the other's first, then one's own"
+koloda compile -o cards.db "$CASES"/stalker/cards*.yaml >compiled 2>&1
+cat >near.yaml <<'.'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+random: {seed: 1}
+setup: {cards: {alpha/guard: {cell: c3}, alpha/butcher: {cell: b3}, beta/guard: {cell: c4}, beta/thorn: {cell: e5}}}
+.
+echo strike | koloda play --db=cards.db --interactive=alpha --bots=random near.yaml |
+  sed -n '/strike:/,/4 /p'
