@@ -213,6 +213,11 @@ const struct lang *lang_find(const char *code);
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);
 
+/* Write the match of a script as a page, for the end of one that was played by
+ * hand; false: it cannot be. */
+struct player;
+bool play_page(struct player *p, struct str text, const char *path);
+
 /* One line on stderr: "koloda: ...", said in the language of the output. */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 

@@ -206,8 +206,7 @@ static void film(struct player *p, const struct script *s, struct str text,
 	player_report(p, ds);
 }
 
-/* For the end of a match by hand: its page. */
-static bool write_page(struct player *p, struct str text, const char *path)
+bool play_page(struct player *p, struct str text, const char *path)
 {
 	struct buf printed = output; /* by then */
 	struct arena *a = p->host.arena;
@@ -378,7 +377,7 @@ int cmd_play(const struct args *args)
 	struct player p = { .args = args,
 			    .quiet = args->value[OPT_QUIET] != NULL,
 			    .state = args->value[OPT_STATE] != NULL,
-			    .page = write_page };
+			    .page = play_page };
 
 	if (args->noperands && args->value[OPT_CONTINUE]) {
 		complain("play: --continue goes on with the last match: no "

@@ -5,7 +5,7 @@
 int cmd_replay(const struct args *args)
 {
 	if (args->noperands == 1)
-		return replay_run(args);
+		return replay_run(args, play_page);
 	complain("replay: one script or record is needed; see koloda replay "
 		 "--help");
 	return STATUS_TROUBLE;

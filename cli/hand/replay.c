@@ -132,9 +132,14 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 	viewing_release(&v);
 }
 
-int replay_run(const struct args *args)
+int replay_run(const struct args *args,
+	       bool (*page)(struct player *p, struct str text,
+			    const char *path))
 {
-	struct player p = { .args = args, .until = UINT64_MAX, .last = true };
+	struct player p = { .args = args,
+			    .until = UINT64_MAX,
+			    .last = true,
+			    .page = page };
 	struct arena *a = arena_new();
 	const char *path = args->operand[0];
 	struct str text;

@@ -5,9 +5,16 @@
 #ifndef CLI_HAND_REPLAY_H
 #define CLI_HAND_REPLAY_H
 
-struct args;
+#include <stdbool.h>
 
-/* koloda replay; returns a status. */
-int replay_run(const struct args *args);
+struct args;
+struct player;
+struct str;
+
+/* koloda replay; returns a status.  page: writes a match that is played on from
+ * there as a page. */
+int replay_run(const struct args *args,
+	       bool (*page)(struct player *p, struct str text,
+			    const char *path));
 
 #endif

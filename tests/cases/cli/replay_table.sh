@@ -74,6 +74,8 @@ see 'warrior?'
 shot
 until_seen 'the match is over' Space Enter Enter
 see 'no strength is left'
+keys 4
+see 'The page: '
 keys q
 see 'event 29 of'
 keys q
