@@ -111,7 +111,7 @@ static const char *whence(const struct judge *j, const struct bans *b,
 			  const struct listing *l)
 {
 	const struct lang *lang = j->diags->lang;
-	bool own = l >= b->own && l < b->own + b->nown;
+	bool own = b->nown && l >= b->own && l < b->own + b->nown;
 	const char *in = own ? l->at.file : j->format->name, *text;
 	struct arena *a = j->diags->arena;
 	char from[DATE_TEXT], until[DATE_TEXT];

@@ -41,6 +41,8 @@ static struct str next_word(struct str *text)
 {
 	size_t n = 0;
 
+	if (text->n == 0)
+		return *text;
 	while (text->n > 0 && text->p[0] == ' ')
 		*text = (struct str){ text->p + 1, text->n - 1 };
 	while (n < text->n && text->p[n] != ' ')
