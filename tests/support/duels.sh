@@ -3,12 +3,12 @@
 # what was told of it, GAME.told.
 export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 decks=$CASES/../../cards
-duel() { # GAME DECK DECK [FORMAT]
-  koloda sim --script=1 --seed=3 --bots=greedy ${4:+--rules=$4} \
-    "$decks/$1/decks/$2.deck" "$decks/$1/decks/$3.deck" >script.yaml
+duel() { # GAME NUMBER DECK DECK [FORMAT]
+  koloda sim --script="$2" --seed=3 --bots=greedy ${5:+--rules=$5} \
+    "$decks/$1/decks/$3.deck" "$decks/$1/decks/$4.deck" >script.yaml
   koloda play --decks="$decks" --record="$1.yaml" script.yaml >"$1.told"
 }
-duel mainstay ember-watch guild-night
-duel conclave iron-wall quiet-storm
-duel trilunie cinder-storm windward-choir
-duel stalker iron-cordon free-trail constructed
+duel mainstay 1 ember-watch guild-night
+duel conclave 1 iron-wall quiet-storm
+duel trilunie 12 cinder-storm windward-choir
+duel stalker 13 iron-cordon free-trail constructed
