@@ -81,7 +81,7 @@ see 'event 29 of'
 keys q
 over
 koloda play --verify branch.yaml | sed 's/, .*//'
-find state -type f | sed 's/.*[.]//'
+find state -type f | sed 's/.*[.]//' | sort
 echo "# where the match turned: found while keys are heard, marked on the bar"
 screen 80 24 xterm-256color C.UTF-8 "koloda replay mainstay.yaml"
 see 'event 1 of'
