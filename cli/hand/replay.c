@@ -120,7 +120,6 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 		.script = &s,
 		.named = !p->args->value[OPT_IDS],
 		.verbose = p->args->value[OPT_VERBOSE] != NULL,
-		.until = p->until,
 	};
 	if (viewing_begin(&v, p->args->value[OPT_VIEW], &ds)) {
 		viewing_go(&v, at < 0 ? 0 : tape_played(v.now, (uint64_t)at));

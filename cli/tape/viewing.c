@@ -20,6 +20,7 @@ static struct tape *take(struct viewing *v, const char *viewer,
 
 	*order = v->order;
 	order->viewer = viewer;
+	order->until = UINT64_MAX;
 	tape_take(t, order, ds);
 	tape_find_turns(t);
 	return t;

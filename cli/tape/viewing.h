@@ -10,7 +10,7 @@
 #define VIEWING_JUDGE 0u /* eyes; else 1 + a seat */
 
 struct viewing {
-	/* set by the caller, borrowed; its viewer is not used */
+	/* set by the caller, borrowed; its viewer and until are not used */
 	struct tape_order order;
 
 	struct tape *tape[MATCH_MAX_PLAYERS + 1]; /* by the eyes; or NULL */
