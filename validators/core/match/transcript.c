@@ -392,8 +392,10 @@ static bool says_something(const struct transcript *t, struct str name)
 
 	if (k == NULL || k->kind <= TOKEN_NULL)
 		return false;
+	if (k->kind == TOKEN_BOOL && key.n < name.n)
+		return name.p[key.n] == '?'; /* as a word it says nothing */
 	if (k->kind == TOKEN_BOOL)
-		return k->i != 0 || key.n < name.n;
+		return k->i != 0;
 	return k->kind < TOKEN_MAP || k->end > index_of(t, k) + 1;
 }
 
