@@ -288,11 +288,11 @@ checked        = address,undefined -fno-sanitize-recover=all
 fuzz_libfuzzer = B=$(B)/fuzz CC=clang SAN='-fsanitize=fuzzer-no-link,$(checked)'
 fuzz_afl       = B=$(B)/afl CC=afl-clang-fast SAN='-fsanitize=$(checked)' \
                  AFL_QUIET=1
-fuzz:
-	+@$(MAKE) --no-print-directory fuzz-run $(fuzz_$(ENGINE))
+fuzz: $(B)/seeds/made
+	+@$(MAKE) --no-print-directory fuzz-run SEEDS=$(B)/seeds $(fuzz_$(ENGINE))
 fuzz-run: $(if $(FUZZ),$(FUZZ:%=$(B)/tests/fuzz/%_fuzz),$(fuzzers)) \
-          | $(B)/seeds/made deps
-	@$(tools) sh tests/tools/fuzz.sh $(B) $(ENGINE) $(FUZZ_SECONDS) $^
+          | $(B)/cards.db deps
+	@$(tools) sh tests/tools/fuzz.sh $(B) $(ENGINE) $(FUZZ_SECONDS) $(SEEDS) $^
 $(B)/seeds/made: $(B)/koloda $(B)/cards.db $(B)/tests/words/dictionary \
                  $(wildcard tests/fuzz/*.corpus/*) tests/tools/fuzz-seeds.sh
 	@sh tests/tools/fuzz-seeds.sh $(B) && touch $@

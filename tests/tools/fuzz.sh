@@ -1,15 +1,15 @@
 #!/bin/sh
-# Fuzz each program for some time: fuzz.sh BUILD ENGINE SECONDS PROGRAM...
+# Fuzz each program for some time: fuzz.sh BUILD ENGINE SECONDS SEEDS PROGRAM...
 #
-# ENGINE is libfuzzer or afl.  Both begin with BUILD/seeds/X (fuzz-seeds.sh)
-# and go on, the next time, with what they have found in BUILD/corpus/X.  An
-# input that crashes, or takes more than ten seconds, is put into BUILD/crash;
-# with its mend it goes into tests/fuzz/X.corpus.
+# As many at once as there are cores; what one says is printed when it ends.
+# ENGINE is libfuzzer or afl.  Both begin with SEEDS/X (fuzz-seeds.sh) and go
+# on, the next time, with what they have found in BUILD/corpus/X.  An input
+# that crashes, or takes more than ten seconds, is put into BUILD/crash; with
+# its mend it goes into tests/fuzz/X.corpus.
 set -eu
 
-build=$1 engine=$2 seconds=$3
-shift 3
-seeds=$build/seeds
+build=$1 engine=$2 seconds=$3 seeds=$4
+shift 4
 bad=0
 mkdir -p "$build/crash"
 
@@ -49,13 +49,20 @@ run_afl() {
   [ "$found" = 0 ] || bad=$((bad + 1))
 }
 
-for program; do
-  name=${program##*/}
-  name=${name%_fuzz}
-  new=$build/corpus/$name
-  mkdir -p "$new"
-  echo "fuzz $name, $seconds seconds"
-  "run_$engine"
-done
-echo "$(($# - bad)) passed, $bad failed"
+if [ $# -gt 1 ]; then
+  printf '%s\n' "$@" |
+    xargs -P "$(getconf _NPROCESSORS_ONLN)" -n 1 sh "$0" "$build" "$engine" "$seconds" "$seeds" |
+    awk -v all=$# '/^[01] passed, [01] failed$/ { passed += $1; next } { print }
+      END { print passed + 0 " passed, " all - passed " failed"; exit passed < all }'
+  exit
+fi
+
+program=$1
+name=${program##*/}
+name=${name%_fuzz}
+new=$build/corpus/$name
+mkdir -p "$new"
+"run_$engine" >"$build/$name.said"
+printf 'fuzz %s, %s seconds\n%s\n%s\n' "$name" "$seconds" "$(cat "$build/$name.said")" \
+  "$((1 - bad)) passed, $bad failed"
 [ "$bad" = 0 ]
