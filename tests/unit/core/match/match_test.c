@@ -39,7 +39,12 @@ static const struct param_kind number = {
 };
 
 static const struct verb verbs[] = {
-	{ "say", "", { { "number", &number, true, "" } } },
+	{ .name = "say",
+	  .about = "",
+	  .param = { { .name = "number",
+		       .kind = &number,
+		       .required = true,
+		       .about = "" } } },
 	{ .name = "veto", .about = "" },
 	{ .name = "pass", .about = "" },
 };
