@@ -27,7 +27,6 @@ struct hand {
 	const char *lesson; /* as it was named, or NULL */
 	bool asks;          /* another match can be asked for */
 	bool decks;         /* of decks: it can be played once more */
-	bool from;          /* it goes on from somewhere in another match */
 
 	bool screen;          /* a person plays in full screen, */
 	enum table_wish wish; /* and wants this then */

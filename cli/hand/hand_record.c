@@ -105,7 +105,7 @@ void hand_branch(struct player *p, const struct script *s,
 	const struct args *given = p->args;
 	struct args args = *given;
 	struct lesson *lesson = p->lesson;
-	struct hand h = { .p = p, .from = true };
+	struct hand h = { .p = p };
 	struct script cut = *s;
 	struct buf text = { 0 };
 	struct diags ds;
