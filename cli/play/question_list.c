@@ -217,7 +217,16 @@ static bool hits_own(const struct question *q, const struct answer *o)
 	return false;
 }
 
-/* Those that hit a card of one's own stand behind the others. */
+static void say_own(const struct question *q, struct answer *o)
+{
+	const char *own = tr(q->m->lang, N_("your own card"));
+
+	o->more = str_of(o->more.n ? arena_printf(q->arena, "%s. %.*s", own,
+						  STR_ARG(o->more))
+				   : own);
+}
+
+/* Those that hit a card of one's own stand behind the others, and say so. */
 static void put_enemies_first(struct question *q)
 {
 	struct answer *sorted = arena_array(q->arena, q->n, sizeof(*sorted));
@@ -229,6 +238,8 @@ static void put_enemies_first(struct question *q)
 		for (size_t i = 0; i < q->n; i++) {
 			if (hits_own(q, &q->v[i]) != own)
 				continue;
+			if (own)
+				say_own(q, &q->v[i]);
 			if (i == at)
 				q->at = n;
 			sorted[n++] = q->v[i];
@@ -267,13 +278,9 @@ void question_options(struct question *q, int part)
 
 		o->open = false;
 		if (part == -1 && !several)
-			o->is.name =
-				whole_of(q, question_choice(q, o->choice), 0)
-					.name;
+			o->is.name = whole_of(q, c, 0).name;
 		else if (part > PART_WHOLE && !several)
-			o->more =
-				part_rest(q->m, q->arena,
-					  question_choice(q, o->choice), part);
+			o->more = part_rest(q->m, q->arena, c, part);
 		if (!several)
 			look_ahead(q, o);
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
