@@ -1,7 +1,6 @@
 # Situations of Conclave at the table: what the screen shows.
-. "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards/conclave/decks
+GAME=conclave
+. "$CASES/../support/situations.sh"
 opening="koloda play --seed=3 --bots=greedy $decks/iron-wall.deck $decks/quiet-storm.deck"
 later="koloda play --seed=3 $CASES/../table/conclave.yaml"
 at 100x30 ru xterm-256color "$opening --lang=ru"

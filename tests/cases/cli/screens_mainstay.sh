@@ -1,7 +1,6 @@
 # Situations of the Last Mainstay at the table: what the screen shows.
-. "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards/mainstay/decks
+GAME=mainstay
+. "$CASES/../support/situations.sh"
 opening="koloda play --seed=3 $decks/ember-watch.deck $decks/guild-night.deck"
 later="koloda play --seed=3 --decks=$decks $CASES/../table/mainstay.yaml"
 at 160x50 ru screen "$opening --lang=ru"

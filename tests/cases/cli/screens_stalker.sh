@@ -1,7 +1,6 @@
 # Situations of STALKER at the table: what the screen shows.
-. "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards/stalker/decks
+GAME=stalker
+. "$CASES/../support/situations.sh"
 opening="koloda play --seed=3 $decks/iron-cordon.deck $decks/hungry-brood.deck"
 battle="koloda play --seed=3 --interactive=ann $CASES/../table/stalker.yaml"
 at 100x30 ru xterm-256color "$opening --bots=greedy --lang=ru"

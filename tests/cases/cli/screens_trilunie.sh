@@ -1,7 +1,6 @@
 # Situations of Trilunie at the table: what the screen shows.
-. "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
-decks=$CASES/../../cards/trilunie/decks
+GAME=trilunie
+. "$CASES/../support/situations.sh"
 opening="koloda play --seed=3 $decks/cinder-storm.deck $decks/windward-choir.deck"
 battle="koloda play --seed=3 --interactive=ann --decks=$decks $CASES/../table/trilunie.yaml"
 at 100x30 en screen "$opening --lang=en"

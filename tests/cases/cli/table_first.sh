@@ -3,6 +3,10 @@
 . "$CASES/../tools/screen.sh"
 export KOLODA_DB="$DB" NO_COLOR=1
 cards=$CASES/../../cards
+match() { # GAME DECK DECK
+  screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=5 --bots=greedy \
+    $cards/$1/decks/$2.deck $cards/$1/decks/$3.deck"
+}
 leave() {
   keys q
   see Leave
@@ -22,8 +26,7 @@ see 'Lesson, 1 of'
 keys Escape
 leave
 echo "# Conclave: the turn of the other is told over the board; a digit chooses"
-screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=5 --bots=greedy \
-  $cards/conclave/decks/iron-wall.deck $cards/conclave/decks/quiet-storm.deck"
+match conclave iron-wall quiet-storm
 see 'What do you do?'
 keys Up
 see 'End your main step'
@@ -35,8 +38,7 @@ see 'effect of Hail'
 shot | sed -n '/── what/,$p'
 leave
 echo "# STALKER: what can be bought has numbers at once, and enough is enough"
-screen 80 24 xterm-256color C.UTF-8 "koloda play --seed=5 --bots=greedy \
-  $cards/stalker/decks/free-trail.deck $cards/stalker/decks/hungry-brood.deck"
+match stalker free-trail hungry-brood
 see ' 3 cut'
 keys Enter
 see ' 2 cut'
