@@ -64,9 +64,7 @@ static void draw_title(struct table *t)
 	int at = 1;
 
 	at += screen_put(s, 0, at, cols - at, str_of(c->game), INK_TITLE);
-	const char *const parts[] = {
-		c->where, t->ended ? _("the match is over") : c->phase
-	};
+	const char *const parts[] = { c->where, c->phase };
 	for (size_t i = 0; i < 2; i++) {
 		if (!*parts[i])
 			continue;

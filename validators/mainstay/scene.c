@@ -182,8 +182,7 @@ void mainstay_scene(const struct match *m, struct scene *s)
 	scene_seat(s, m, s->viewer < 0 ? 0 : (unsigned)s->viewer);
 	s->where =
 		scene_text(s, tr(m->lang, "round %d of %d"), st->round, ROUNDS);
-	s->phase = st->over ? tr(m->lang, "the match is over")
-			    : tr(m->lang, "secret choice");
+	s->phase = tr(m->lang, "secret choice");
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
 	s->lanes_heading = scene_text(s, tr(m->lang, "round %d, how it ended:"),

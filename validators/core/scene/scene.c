@@ -9,6 +9,7 @@
 void scene_make(const struct match *m, int viewer, struct arena *a,
 		struct scene *out)
 {
+	struct match_result end;
 	struct match own = *m;
 
 	own.arena = a; /* names live as long as the scene */
@@ -26,6 +27,9 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 		.pending = { .heading = "" },
 	};
 	m->referee->scene(&own, out);
+	m->referee->result(m, &end);
+	if (strcmp(end.outcome, "unfinished") != 0)
+		out->phase = tr(m->lang, "the match is over");
 }
 
 /* The next word of a parameter as scripts write it; empty: none is left. */
