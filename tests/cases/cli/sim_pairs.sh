@@ -1,8 +1,10 @@
 # sim: pairs with exchanged seats, the sequential test, a card exchanged.
 export KOLODA_DB="$DB" NO_COLOR=1
 decks=$CASES/../../cards
-first=$decks/mainstay/decks/ember-watch.deck second=$decks/mainstay/decks/guild-night.deck
-iron=$decks/conclave/decks/iron-wall.deck choir=$decks/conclave/decks/buried-choir.deck
+first=ember-watch.deck second=guild-night.deck
+iron=iron-wall.deck choir=buried-choir.deck
+cp "$decks/mainstay/decks/$first" "$decks/mainstay/decks/$second" \
+  "$decks/conclave/decks/$iron" "$decks/conclave/decks/$choir" .
 
 echo "# the order of the lists changes no player's wins"
 wins() { koloda sim --matches=100 "$@" | sed -n '3,4s/  95.*//p' | sort; }
