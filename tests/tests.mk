@@ -45,14 +45,17 @@ objects += $(call obj,$(aid_src) $(unit_src) $(fuzz_src) \
                       $(addprefix tests/fuzz/,replay.c pool.c hostile.c) \
                       $(bench_src) $(word_src) $(soak_src) $(library_src) \
                       tests/account/stream.c $(notes_src))
+# Those that take longest first: all are run in parallel.
+longest := %/play_test %/repair_test %/repair_place_test %/try_test
 units   := $(unit_src:%.c=$(B)/%)
+units   := $(filter $(longest),$(units)) $(filter-out $(longest),$(units))
 fuzzers := $(fuzz_src:%.c=$(B)/%)
 replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
 wordies := $(word_src:%.c=$(B)/%)
 checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
             $(B)/tests/tools/mutants $(B)/tests/library/use \
-            $(B)/failing_malloc.so lib
+            $(B)/failing_malloc.so $(if $(SAN),,lib)
 
 needs += \
   $(if $(filter deps test beside differential check units corpus cases accept consumers %_test mutants-run,$(goals)),test)\
