@@ -116,10 +116,10 @@ static void put_value(struct page *p, const struct scene_value *v)
 		page_put(p, "<b>%s</b>", v->text);
 	else if (v->now == SCENE_NONE)
 		page_put(p, "<b>-</b>");
-	else if (v->of != SCENE_NONE)
-		page_put(p, "<b>%d</b>/%d", v->now, v->of);
 	else
 		page_put(p, "<b>%d</b>", v->now);
+	if (v->now != SCENE_NONE && v->of != SCENE_NONE)
+		page_put(p, "/%d", v->of);
 	put_bar(p, v);
 	page_put(p, "</span>");
 }

@@ -117,8 +117,8 @@ static const char *value_text(struct table *t, const struct scene_value *v)
 	if (v->text)
 		buf_puts(&b, v->text);
 	else
-		board_number(&b, v->now);
-	if (!v->text && v->of != SCENE_NONE)
+		buf_put_int(&b, v->now);
+	if (v->now != SCENE_NONE && v->of != SCENE_NONE)
 		buf_printf(&b, " %s",
 			   arena_printf(t->frame, _("of %d"), v->of));
 	return buf_keep(&b, t->frame).p;

@@ -79,7 +79,7 @@ static void put_value(struct table *t, struct buf *b,
 	if (v->text)
 		buf_puts(b, v->text);
 	else if (v->now != SCENE_NONE)
-		board_number(b, v->now);
+		buf_put_int(b, v->now);
 	if (v->of != SCENE_NONE && v->of != v->now)
 		buf_printf(b, " %s", arena_printf(t->frame, _("of %d"), v->of));
 	if (v->why)

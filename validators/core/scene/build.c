@@ -124,7 +124,7 @@ struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
 				 .of = SCENE_NONE,
 				 .printed = SCENE_NONE };
 
-	if (now < 0 && now != SCENE_NONE)
+	if (now < 0 && now != SCENE_NONE) /* no hyphen */
 		v.text = scene_text(s, "−%d", -now);
 	VEC_PUSH(s->arena, to->v, to->n, to->cap, v);
 	return &to->v[to->n - 1];

@@ -124,9 +124,3 @@ void board_cut(struct buf *out, struct str name, size_t columns)
 		from--;
 	put_words(&w, from, to, out);
 }
-
-void board_number(struct buf *out, int32_t n)
-{
-	buf_puts(out, n < 0 ? "−" : "");
-	buf_put_int(out, n < 0 ? -(int64_t)n : n);
-}

@@ -25,7 +25,4 @@ size_t board_break(struct str s, size_t columns);
  */
 void board_cut(struct buf *out, struct str name, size_t columns);
 
-/* Write a number, one below 0 with a minus sign, which is no hyphen. */
-void board_number(struct buf *out, int32_t n);
-
 #endif

@@ -21,8 +21,8 @@ static void put_value(const struct telling *t, const struct scene_value *v,
 	else if (v->now == SCENE_NONE)
 		buf_putc(b, '?');
 	else
-		board_number(b, v->now);
-	if (!v->text && v->now != SCENE_NONE && v->now < v->of) {
+		buf_put_int(b, v->now);
+	if (v->now != SCENE_NONE && v->now < v->of) {
 		buf_putc(b, ' ');
 		buf_printf(b, tr(t->s->lang, "of %d"), v->of);
 	}

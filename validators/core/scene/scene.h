@@ -38,7 +38,8 @@ enum scene_mark {
  * player as his. */
 enum scene_side { SCENE_NEITHER, SCENE_MINE, SCENE_THEIRS };
 
-/* A number with a name, or, where `text` is not NULL, a text with a name. */
+/* A number with a name; where `text` is not NULL that is how it is written, or
+ * what stands in place of one. */
 struct scene_value {
 	const char *key;  /* which: a word that no language changes; a symbol
 			     or a class goes by it: attack, life, energy */
@@ -47,7 +48,7 @@ struct scene_value {
 	int32_t of;       /* the most it can be: "2 of 4"; or SCENE_NONE */
 	int32_t printed;  /* what the card says, where `now` may differ; or
 			     SCENE_NONE */
-	const char *text; /* "1-2-2", "+"; or NULL */
+	const char *text; /* "1-2-2", "+", "−2"; or NULL */
 	const char *why;  /* "3 = 2 + 1 Banner"; or NULL */
 	bool bar;         /* drawn as a bar, of `of` */
 };
