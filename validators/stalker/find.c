@@ -224,6 +224,24 @@ static bool names_nothing(const struct match *m, const struct effect_use *u,
 	       table_of(m)->rules.ability[u->ability].kind == KIND_STATIC;
 }
 
+/* RS-79: of a card that lies face down a count knows where it lies. */
+static bool counts_hidden(const struct effect_group *g)
+{
+	const struct term *filter = g->key[GROUP_FILTER];
+
+	if (g->key[GROUP_PICK]->word != PICK_CARD)
+		return false;
+	for (uint32_t i = 0; filter && i < filter->n; i++) {
+		const struct effect_read *r =
+			stalker_conditions.v[filter->v[i].word].read;
+		int fact = r ? r->arg : OF_NO_FACT;
+
+		if (fact != OF_HIDDEN && fact != OF_ROW && fact != OF_ZONE)
+			return false;
+	}
+	return true;
+}
+
 /* Why x is none; 0: it is one. */
 static int fault_of(const struct match *m, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x)
@@ -249,7 +267,10 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 	    !is_near(m, u, x))
 		return REFUSED_NOT_ADJACENT;
 	if (count)
-		return 0;
+		return x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
+				       !counts_hidden(g)
+			       ? REFUSED_TARGET
+			       : 0;
 	if ((t = key_of(g, TARGET_RANGE)) && !is_in_range(m, u, x, t))
 		return REFUSED_RANGE;
 	if ((t = key_of(g, TARGET_LINE)) && !is_in_line(m, u, x, t))
