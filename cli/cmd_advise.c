@@ -1,10 +1,10 @@
 /* koloda advise: what the choices of a position are worth. */
 #include "cli/cmd.h"
-#include "cli/play/host.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/sim/host.h"
 #include "cli/tape/judge.h"
 
 #include "validators/base/json.h"

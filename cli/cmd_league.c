@@ -2,12 +2,12 @@
 #include "cli/batch/league_file.h"
 #include "cli/cmd.h"
 #include "cli/page/league_page.h"
-#include "cli/play/league_play.h"
-#include "cli/play/sim_play.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/workers.h"
+#include "cli/sim/league_play.h"
+#include "cli/sim/sim_play.h"
 
 #include <stdlib.h>
 #include <string.h>

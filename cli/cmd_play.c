@@ -1,12 +1,12 @@
 /* koloda play: scripted matches, judged by the referee of their game. */
+#include "cli/hand/hand.h"
 #include "cli/page/film.h"
-#include "cli/play/player.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
-#include "cli/shell/paths.h"
 #include "cli/shell/out.h"
+#include "cli/shell/paths.h"
 #include "cli/shell/save.h"
-#include "cli/hand/hand.h"
+#include "cli/sim/player.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"

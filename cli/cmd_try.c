@@ -1,11 +1,11 @@
 /* koloda try: a position in which a card can be played at once. */
 #include "cli/cmd.h"
-#include "cli/play/player.h"
-#include "cli/play/sim_play.h"
+#include "cli/hand/hand.h"
 #include "cli/pool/card_arg.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/hand/hand.h"
+#include "cli/sim/player.h"
+#include "cli/sim/sim_play.h"
 
 #include "validators/core/cards/format.h"
 #include "validators/core/check/check.h"

@@ -2,13 +2,13 @@
 #include "cli/batch/watch.h"
 #include "cli/cmd.h"
 #include "cli/play/keep.h"
-#include "cli/play/program.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
 #include "cli/shell/pager.h"
 #include "cli/shell/project.h"
 #include "cli/shell/sandbox.h"
+#include "cli/sim/program.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -5,8 +5,8 @@
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
-#include "cli/play/program.h"
 #include "cli/shell/out.h"
+#include "cli/sim/program.h"
 #include "cli/table/table.h"
 
 #include "validators/core/game/game.h"

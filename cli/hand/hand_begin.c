@@ -4,9 +4,9 @@
 
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
-#include "cli/play/sim_head.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/sim/sim_head.h"
 #include "cli/table/form.h"
 #include "cli/table/table.h"
 

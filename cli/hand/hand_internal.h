@@ -6,7 +6,7 @@
 #define CLI_HAND_HAND_INTERNAL_H
 
 #include "cli/hand/hand.h"
-#include "cli/play/player.h"
+#include "cli/sim/player.h"
 #include "cli/table/table.h"
 #include "cli/tape/viewing.h"
 

@@ -1,11 +1,11 @@
 /* koloda replay: opens what is looked at, and plays on where it is wanted. */
 #include "cli/hand/replay.h"
 
-#include "cli/play/player.h"
+#include "cli/hand/hand.h"
 #include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
-#include "cli/hand/hand.h"
+#include "cli/sim/player.h"
 #include "cli/table/table.h"
 #include "cli/table/watch.h"
 

@@ -2,10 +2,10 @@
 #include "cli/play/keep.h"
 
 #include "cli/cmd.h"
-#include "cli/play/host.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/save.h"
+#include "cli/sim/host.h"
 
 #include "db/errors.h"
 #include "validators/base/arena.h"

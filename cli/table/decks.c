@@ -2,10 +2,10 @@
 #include "cli/table/decks.h"
 
 #include "cli/cmd.h"
-#include "cli/play/bout.h"
-#include "cli/play/sim_head.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/sim/bout.h"
+#include "cli/sim/sim_head.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"

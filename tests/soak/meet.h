@@ -5,7 +5,7 @@
 #ifndef SOAK_MEET_H
 #define SOAK_MEET_H
 
-#include "cli/play/host.h"
+#include "cli/sim/host.h"
 #include "validators/core/match/match.h"
 
 /* What all matches of a run share. */

@@ -17,8 +17,8 @@
 #include "tests/soak/soak.h"
 
 #include "cli/cmd.h"
-#include "cli/play/host.h"
 #include "cli/shell/input.h"
+#include "cli/sim/host.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/match.h"

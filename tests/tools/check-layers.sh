@@ -63,10 +63,11 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "report", "shell pool lib", cli)
     room("cli/", "batch", "shell pool report lib", cli)
     room("cli/", "page", "shell pool report batch lib tape", cli)
-    room("cli/", "play", "shell pool report batch lib", cli)
-    room("cli/", "tape", "shell pool report lib play", cli)
-    room("cli/", "table", "shell pool report batch lib play tape", cli)
-    room("cli/", "hand", "shell pool report batch lib play tape table", cli)
+    room("cli/", "sim", "shell pool report batch lib", cli)
+    room("cli/", "play", "shell pool report batch lib sim", cli)
+    room("cli/", "tape", "shell pool report lib sim play", cli)
+    room("cli/", "table", "shell pool report batch lib sim play tape", cli)
+    room("cli/", "hand", "shell pool report batch lib sim play tape table", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 

@@ -1,11 +1,11 @@
 /* Lets programs decide: a line of JSON to them, a choice back. */
-#include "cli/play/program.h"
+#include "cli/sim/program.h"
 
 #include "cli/lib/choices.h"
-#include "cli/play/sim_play.h"
 #include "cli/shell/keeper.h"
 #include "cli/shell/out.h"
 #include "cli/shell/workers.h"
+#include "cli/sim/sim_play.h"
 
 #include "db/errors.h"
 #include "validators/base/utf8.h"

@@ -1,10 +1,10 @@
 /*
  * A match that is opened to be played many times: by sim and league.
  */
-#ifndef CLI_PLAY_BOUT_H
-#define CLI_PLAY_BOUT_H
+#ifndef CLI_SIM_BOUT_H
+#define CLI_SIM_BOUT_H
 
-#include "cli/play/host.h"
+#include "cli/sim/host.h"
 
 #include "validators/core/match/match.h"
 

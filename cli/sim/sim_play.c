@@ -1,10 +1,10 @@
 /* Plays the matches of a simulation, several processes at a time. */
-#include "cli/play/sim_play.h"
+#include "cli/sim/sim_play.h"
 
-#include "cli/play/program.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
+#include "cli/sim/program.h"
 
 #include <string.h>
 #include <sys/wait.h>

@@ -5,8 +5,8 @@
  * keepers are started before the sandbox closes (keeper.h), the programs when
  * they are asked for the first time.
  */
-#ifndef CLI_PLAY_PROGRAM_H
-#define CLI_PLAY_PROGRAM_H
+#ifndef CLI_SIM_PROGRAM_H
+#define CLI_SIM_PROGRAM_H
 
 #include "cli/cmd.h"
 #include "validators/core/players/sim.h"

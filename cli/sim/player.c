@@ -1,5 +1,5 @@
 /* What scripts and matches by hand of koloda play do alike. */
-#include "cli/play/player.h"
+#include "cli/sim/player.h"
 
 #include "cli/shell/out.h"
 

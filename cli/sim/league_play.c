@@ -1,14 +1,14 @@
 /* Plays the matches of a league, and writes them down as they come. */
-#include "cli/play/league_play.h"
+#include "cli/sim/league_play.h"
 
 #include "cli/cmd.h"
-#include "cli/play/bout.h"
-#include "cli/play/program.h"
-#include "cli/play/sim_play.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
 #include "cli/shell/workers.h"
+#include "cli/sim/bout.h"
+#include "cli/sim/program.h"
+#include "cli/sim/sim_play.h"
 
 #include "validators/base/hash.h"
 #include "validators/core/cards/format.h"

@@ -1,8 +1,8 @@
 /*
  * What a match needs of the outside: cards, deck lists, places in files.
  */
-#ifndef CLI_PLAY_HOST_H
-#define CLI_PLAY_HOST_H
+#ifndef CLI_SIM_HOST_H
+#define CLI_SIM_HOST_H
 
 #include "cli/pool/pool.h"
 #include "cli/shell/render.h"

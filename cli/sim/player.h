@@ -2,11 +2,11 @@
  * A match of koloda play: what is asked of it, and what scripts and matches by
  * hand do alike.
  */
-#ifndef CLI_PLAY_PLAYER_H
-#define CLI_PLAY_PLAYER_H
+#ifndef CLI_SIM_PLAYER_H
+#define CLI_SIM_PLAYER_H
 
 #include "cli/cmd.h"
-#include "cli/play/host.h"
+#include "cli/sim/host.h"
 
 #include "validators/core/match/match.h"
 

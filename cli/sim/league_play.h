@@ -1,12 +1,12 @@
 /*
  * Playing the matches of a league in several processes.
  */
-#ifndef CLI_PLAY_LEAGUE_PLAY_H
-#define CLI_PLAY_LEAGUE_PLAY_H
+#ifndef CLI_SIM_LEAGUE_PLAY_H
+#define CLI_SIM_LEAGUE_PLAY_H
 
 #include "cli/batch/league_result.h"
-#include "cli/play/host.h"
-#include "cli/play/sim_head.h"
+#include "cli/sim/host.h"
+#include "cli/sim/sim_head.h"
 
 /* Set by the caller; all is borrowed. */
 struct leagueplay {

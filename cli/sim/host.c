@@ -1,5 +1,5 @@
 /* Gives a match its cards and deck lists, and prints its findings. */
-#include "cli/play/host.h"
+#include "cli/sim/host.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/input.h"

@@ -1,8 +1,8 @@
 /*
  * The head of a script for the lists that a simulation names.
  */
-#ifndef CLI_PLAY_SIM_HEAD_H
-#define CLI_PLAY_SIM_HEAD_H
+#ifndef CLI_SIM_SIM_HEAD_H
+#define CLI_SIM_SIM_HEAD_H
 
 #include <stdbool.h>
 #include <stddef.h>

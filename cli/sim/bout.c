@@ -1,5 +1,5 @@
 /* Opens the match that a simulation plays many times. */
-#include "cli/play/bout.h"
+#include "cli/sim/bout.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/out.h"

@@ -1,11 +1,11 @@
 /* Writes the head of a script for the lists that a simulation names. */
-#include "cli/play/sim_head.h"
+#include "cli/sim/sim_head.h"
 
 #include "cli/cmd.h"
-#include "cli/play/host.h"
 #include "cli/pool/judging.h"
 #include "cli/shell/input.h"
 #include "cli/shell/project.h"
+#include "cli/sim/host.h"
 
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"

@@ -1,8 +1,8 @@
 /*
  * Playing the matches of a simulation in several processes.
  */
-#ifndef CLI_PLAY_SIM_PLAY_H
-#define CLI_PLAY_SIM_PLAY_H
+#ifndef CLI_SIM_SIM_PLAY_H
+#define CLI_SIM_SIM_PLAY_H
 
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
