@@ -44,7 +44,7 @@ int results_unread(struct results *r)
 		/* what SQLite says may quote the file */
 		return results_damaged(r, N_("SQLite finds it malformed"));
 	case SQLITE_BUSY:
-		return db_problem(&r->db, "another program is writing to it");
+		return db_problem(&r->db, "another program is using it");
 	case SQLITE_READONLY:
 		return db_problem(&r->db,
 				  "it was not closed, and cannot be written "

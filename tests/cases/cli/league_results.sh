@@ -120,3 +120,10 @@ echo "# no room on the disk: what was kept stays"
 (ulimit -f 60; koloda league --matches=4000 --results=full.db "$@" >out); echo "-> $?"
 koloda league --matches=4000 "$@" >whole
 koloda league --matches=4000 --results=full.db "$@" | cmp - whole && echo same
+
+echo "# another program reads in it, or writes to it"
+koloda league --matches=20 --results=busy.db "$@" >/dev/null
+sqlite3 busy.db 'BEGIN' 'SELECT a FROM match LIMIT 1' \
+  ".shell $KOLODA league --matches=24 --results=busy.db $*" 2>&1 | grep busy
+sqlite3 busy.db 'BEGIN EXCLUSIVE' ".shell $KOLODA league --report=busy.db" 2>&1 | grep busy
+koloda league --matches=24 --results=busy.db "$@" >after; echo "-> $?"
