@@ -45,6 +45,27 @@ both='{type: [creature, artifact]}, {closed: false}'
 } >two.yaml
 koloda compile --lint --color=never two.yaml
 echo "-> $?"
+echo '== a proper noun for the noun: a faction, a card'
+named() { # ID ENGLISH RUSSIAN
+  echo "  - {id: $1, name: Blow $1, type: event, rarity: common, cost: 1, play: {targets: [{id: t, pick: card, side: own, zone: graveyard, filter: [{id: a}]}], effects: [{do: move_to, to: t, zone: deck}]}, text: {en: \"$2\", ru: \"$3\"}}"
+}
+{
+  printf 'game: stalker\nset: three\ncards:\n'
+  blow a '{faction: mutants}' 'Close an enemy Mutant.' 'Закройте Мутанта противника.'
+  blow b '{faction: mutants}' 'Close an enemy one.' 'Закройте кого-нибудь из противников.'
+  named c 'Put your Blow a from the graveyard into your deck.' 'Положите ваш Blow a с кладбища в колоду.'
+} >three.yaml
+koloda compile --lint --color=never three.yaml
+echo "-> $?"
+echo '== conditions of a card, without an ability'
+cat >four.yaml <<'Y'
+game: conclave
+set: four
+cards:
+  - {id: a, name: Blow, type: ability, cost: 1, requires: [{hero_class: warrior}, {hero_race: kneshal}], play: {effects: [{do: draw, amount: 2}]}, text: {en: Draw 2 cards., ru: Возьмите карту.}}
+Y
+koloda compile --lint --color=never four.yaml
+echo "-> $?"
 echo '== without --lint nothing is said of texts'
 koloda compile --color=never -o one.db one.yaml
 echo "-> $?"

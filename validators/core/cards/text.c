@@ -79,6 +79,8 @@ static long lacking(const char *said, const char *text, enum language lang)
 	return 0;
 }
 
+#define QUOTE "\xc2\xab\xbb" /* the bytes of « and » */
+
 /* What the data look for, beside a printed text. */
 struct looking {
 	const char *text; /* folded */
@@ -89,6 +91,7 @@ struct looking {
 	const struct word *pick, *type; /* to be found; types for the pick */
 	bool counted;     /* it is no target, but what is counted */
 	bool condition;   /* one began, and has named no type */
+	bool named;       /* by a proper noun, as in "your Mutants" */
 	struct buf lacks; /* the first word that is not found */
 };
 
@@ -102,8 +105,8 @@ static bool has_phrase(const struct looking *l, struct str phrase)
 	while (str_cut(&phrase, ' ', &one) &&
 	       (l->lang == LANG_RU || word.n == 0))
 		word = one;
-	word.p += strspn(word.p, "^=-~!");
-	word.n = strcspn(word.p, "<* ");
+	word.p += strspn(word.p, "^=-~!" QUOTE);
+	word.n = strcspn(word.p, "<* " QUOTE);
 	if (utf8_fold(l->arena, &stem, word) < 0)
 		return true;
 	if (stem.n > most)
@@ -134,9 +137,10 @@ static void look_for_noun(struct looking *l)
 {
 	const struct word *w = l->type ? l->type : l->pick;
 
-	if (w)
+	if (w && !l->named)
 		look_for(l, str_of(phrase_of(l, w)));
 	l->type = l->pick = NULL;
+	l->named = false;
 }
 
 /* A zone is named by what a card in it is called ("^air"), or by its name. */
@@ -185,10 +189,14 @@ static void look_for_word(void *of, const struct words *table,
 	} else if (table == l->picks) {
 		if (words_find(l->g->refs, w->name, strlen(w->name)) < 0)
 			l->pick = w;
+	} else if (*text == '=' && strchr(text, '{')) { /* "card {}" */
+		l->named = true;
 	} else if (*text == '=') {
 		look_for_type(l, w);
 	} else if (table->kind != WORDS_LIST) {
 		l->condition = true;
+	} else if (w->ru && strncmp(w->ru, "«", strlen("«")) == 0) {
+		l->named |= has_phrase(l, str_of(text));
 	} else if (!strchr(text, '{')) {
 		look_for_zone(l, text);
 	}
@@ -202,11 +210,13 @@ static void look_for_targets(struct looking *l, const struct card *c)
 	for (size_t i = 0; i < c->game->nfields; i++) {
 		const struct field *f = &c->game->fields[i];
 		const struct term *t = c->values[i].term;
-		bool list = f->type == FIELD_ABILITIES;
+		const struct words *table =
+			f->type == FIELD_ABILITIES ? g->ability : f->table;
+		bool list = f->type != FIELD_BODY;
 
 		for (size_t k = 0; t && k < (list ? t->n : 1); k++)
-			term_words(g, list ? g->ability : f->table,
-				   list ? &t->v[k] : t, look_for_word, l);
+			term_words(g, table, list ? &t->v[k] : t, look_for_word,
+				   l);
 		look_for_noun(l);
 	}
 }
