@@ -166,7 +166,8 @@ static void put_dots(struct table *t, int row, int col, int cols)
 {
 	const struct screen *s = &t->screen;
 
-	while (cols > 1 && s->cell[row * s->cols + col + cols - 2].sign == ' ')
+	while (row < s->rows && cols > 1 &&
+	       s->cell[row * s->cols + col + cols - 2].sign == ' ')
 		cols--;
 	screen_sign(&t->screen, row, col + cols - 1, 0x2026, INK_PLAIN);
 }
@@ -376,13 +377,17 @@ int board_list(struct table *t, struct area at, const struct scene_list *l)
 	return rows < at.rows ? rows : at.rows;
 }
 
-int board_rows(const struct table *t, int cols)
+bool board_large(const struct table *t)
+{
+	return t->screen.cols >= 120 && t->screen.rows >= 40;
+}
+
+int board_rows(const struct table *t)
 {
 	const struct scene_field *f = &t->scene.field;
 	int screen = t->screen.rows;
 	int most = screen - 3 - 3 - 3; /* question, options, log */
 
-	(void)cols;
 	if (screen < 30 && (f->rows == 0 || f->zones))
 		return screen - 6;
 	if (f->zones) /* the log stands between the sides */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define PANE_LEAST 18 /* columns */
+#define PANE_CARD  8  /* rows of a card at the least */
 #define CELL_MOST  22
 #define CELL_NAMED 13 /* where its word fits, too */
 
@@ -213,27 +214,47 @@ static void put_lines(struct table *t, const struct grid *g)
 	}
 }
 
-/* The opponent above, what is pending, me below; of me only the cards beside
- * the field where my numbers stand over my hand. */
+/* Me, in the pane: of me only the cards beside the field where my numbers stand
+ * over my hand. */
+static int put_near(struct table *t, struct area at, bool hand)
+{
+	const struct scene_player *near = board_near(t);
+
+	if (!near || at.rows < 1)
+		return 0;
+	return (hand ? board_lists : board_player)(t, at, near, SIZE_MAX);
+}
+
+/* The opponent above, what is pending, a card where there is room, me below. */
 static void put_pane(struct table *t, struct area at, bool hand)
 {
-	const struct scene_player *far = board_far(t), *near = board_near(t);
-	int row = 0, mine = 0;
+	const struct scene_player *far = board_far(t);
+	int row = 0, below = at.rows;
 
 	if (far)
 		row += board_player(t, at, far, SIZE_MAX);
-	row += board_pending(t, (struct area){ at.row + row, at.col,
-					       at.rows - row, at.cols });
-	if (row < at.rows) {
+	if (board_large(t)) { /* drawn where nobody sees it, to be measured */
+		below -= put_near(t,
+				  (struct area){ t->screen.rows, at.col,
+						 at.rows, at.cols },
+				  hand);
+		below -= PANE_CARD;
+	}
+	row += board_pending(
+		t, (struct area){ at.row + row, at.col, below - row, at.cols });
+	if (board_large(t)) {
+		below += PANE_CARD;
+		t->pane = (struct area){ at.row + row, at.col, below - row,
+					 at.cols };
+		row = below;
+	} else if (row < at.rows) {
 		screen_fill(&t->screen, at.row + row, at.col, at.cols, 0x2500,
 			    INK_DIM);
 		row++;
 	}
-	mine = at.rows - row;
-	struct area rest = { at.row + row, at.col, mine, at.cols };
-
-	if (near && mine > 0)
-		(hand ? board_lists : board_player)(t, rest, near, SIZE_MAX);
+	put_near(t,
+		 (struct area){ at.row + row, at.col, at.rows - row, at.cols },
+		 hand);
 }
 
 void board_grid(struct table *t, struct area at)

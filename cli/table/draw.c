@@ -30,7 +30,7 @@ enum ink side_ink(enum scene_side side)
 struct layout draw_layout(const struct table *t)
 {
 	int rows = t->screen.rows, cols = t->screen.cols;
-	int board = board_rows(t, cols);
+	int board = board_rows(t);
 	int options = t->watch ? 1 : OPTIONS_LEAST;
 	/* title, question, keys */
 	int rest = rows - 3 - board - options;
@@ -509,6 +509,7 @@ void draw_table(struct table *t)
 
 	arena_reset(t->frame, t->fresh);
 	t->nspots = 0;
+	t->pane = (struct area){ 0 };
 	screen_init(&t->screen, t->frame, rows, cols);
 	if (!fits) {
 		term_show(&t->screen);
@@ -519,6 +520,8 @@ void draw_table(struct table *t)
 
 	draw_title(t);
 	int used = board_draw(t, l.board);
+
+	pane_draw(t);
 	/* a lesson finds its place where nothing is */
 	int left = t->over == OVER_LESSON ? 0 : l.board.rows - used;
 

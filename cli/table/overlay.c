@@ -1,14 +1,12 @@
-/* Draws what lies over the board: a card, help, the log, advice, stops. */
+/* Draws what lies over the board: help, the log, advice, stops. */
 #include "cli/table/table_internal.h"
 
 #include "cli/play/hint.h"
 #include "cli/play/part.h"
 #include "cli/play/why.h"
-#include "cli/lib/card_text.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
-#include "validators/core/game/card.h"
 #include "validators/core/game/game.h"
 #include "validators/core/scene/lines.h"
 #include "validators/core/scene/scene.h"
@@ -18,8 +16,7 @@
 #define LESSON_ROWS 7 /* of a text with its frame */
 #define NEWS_OWN    3 /* lines of one's own deed that need not be shown */
 
-/* A text that is put together, a line at a time. */
-static void put_line(struct buf *b, struct str s)
+void overlay_line(struct buf *b, struct str s)
 {
 	while (s.n && s.p[s.n - 1] == '\n')
 		s.n--;
@@ -65,154 +62,6 @@ void overlay_text(struct table *t, struct area at, int cols, const char *head,
 	if (rows - t->scroll > high)
 		screen_sign(&t->screen, at.row + high + 1, at.col + at.cols - 3,
 			    0x2193, INK_BOLD);
-}
-
-/* "attack 3 = 2 + 1 Banner" */
-static void put_value(struct table *t, struct buf *b,
-		      const struct scene_value *v)
-{
-	if (!*v->name)
-		return;
-	buf_puts(b, v->name);
-	if (v->text || v->now != SCENE_NONE)
-		buf_putc(b, ' ');
-	if (v->text)
-		buf_puts(b, v->text);
-	else if (v->now != SCENE_NONE)
-		buf_put_int(b, v->now);
-	if (v->of != SCENE_NONE && v->of != v->now)
-		buf_printf(b, " %s", arena_printf(t->frame, _("of %d"), v->of));
-	if (v->why)
-		buf_printf(b, ": %s", v->why);
-	else if (v->printed != SCENE_NONE &&
-		 v->printed != (v->of != SCENE_NONE ? v->of : v->now))
-		buf_printf(b, " %s",
-			   arena_printf(t->frame, _("(the card says %d)"),
-					v->printed));
-	buf_putc(b, '\n');
-}
-
-/* What a card is now, at the table. */
-static void put_now(struct table *t, struct buf *b, const struct scene_card *c)
-{
-	const char *sep = "";
-
-	for (size_t i = 0; i < c->values.n; i++)
-		put_value(t, b, &c->values.v[i]);
-	for (size_t i = 0; i < c->tags.n; i++) {
-		buf_printf(b, "%s%s", sep, c->tags.v[i].text);
-		sep = ", ";
-	}
-	if (*sep)
-		buf_putc(b, '\n');
-	for (size_t i = 0; i < c->attached.n; i++)
-		buf_printf(b, "+ %s %s\n", c->attached.v[i].name,
-			   c->attached.v[i].brief);
-}
-
-static const struct card *card_called(const struct table *t, const char *id)
-{
-	const struct card_set *set = t->play->match.cards;
-
-	for (size_t i = 0; i < set->n; i++)
-		if (str_is(set->v[i].id, id))
-			return &set->v[i];
-	return NULL;
-}
-
-struct finding_card {
-	const char *word;
-	const struct scene_card *found;
-};
-
-static bool find_word(void *ctx, struct scene_card *c)
-{
-	struct finding_card *f = ctx;
-
-	if (*c->word && strcmp(c->word, f->word) == 0)
-		f->found = c;
-	return f->found == NULL;
-}
-
-static void show_card(struct table *t, struct area at)
-{
-	struct finding_card f = { .word = t->card_word };
-	const struct card *c = card_called(t, t->card);
-	struct card_words w;
-	struct buf b = { 0 }, now = { 0 };
-
-	if (!c)
-		return;
-	if (*f.word)
-		scene_each(&t->scene, find_word, &f);
-	cardtext_words(&w, t->frame, c, t->play->match.cards,
-		       t->play->match.lang);
-	put_line(&b, w.kind);
-	for (size_t i = 0; i < w.nfigures; i++) {
-		const struct card_figure *x = &w.figure[i];
-		/* the label of a cost has its number */
-		struct str value =
-			x->row->place == FACE_COUNT ? STR("") : x->value;
-
-		buf_printf(&b, "%s%.*s%s%.*s", i ? ", " : "", STR_ARG(x->label),
-			   value.n ? " " : "", STR_ARG(value));
-		if (x->more.n)
-			buf_printf(&b, " (%.*s)", STR_ARG(x->more));
-	}
-	buf_puts(&b, w.nfigures ? "\n" : "");
-	put_line(&b, w.meanings);
-	put_line(&b, w.sentences);
-	if (w.printed.n)
-		buf_printf(&b, "%.*s\n", STR_ARG(w.printed));
-	if (f.found)
-		put_now(t, &now, f.found);
-	if (now.n)
-		buf_printf(&b, "\n%s\n%.*s", _("At the table now:"),
-			   STR_ARG(buf_str(&now)));
-	buf_release(&now);
-	overlay_text(t, at, 66, arena_printf(t->frame, "%.*s", STR_ARG(w.name)),
-		     "", &b);
-	buf_release(&b);
-}
-
-/* The card that an option names: of what it says, the last one. */
-struct option_card {
-	const struct question *q;
-	struct str id;
-	const struct scene_card *found;
-};
-
-static bool find_named(void *ctx, struct scene_card *c)
-{
-	struct option_card *f = ctx;
-
-	if (*c->id && scene_card_named(c, f->q->player, f->id))
-		f->found = c;
-	return f->found == NULL;
-}
-
-void overlay_card(struct table *t)
-{
-	const struct scene_card *c = NULL;
-	struct option_card f = { .q = &t->q };
-
-	if (t->pointing && t->spot_at < t->nspots) {
-		c = t->spot[t->spot_at].card;
-	} else if (t->asked && t->q.at < t->q.n) {
-		f.id = t->q.v[t->q.at].names;
-		scene_each(&t->scene, find_named, &f);
-		c = f.found;
-	}
-	if (!c || !*c->id) {
-		t->notice = c ? _("You do not see what this card is.")
-			      : _("No card is named here: Tab goes to the "
-				  "board.");
-		return;
-	}
-	t->card = arena_copy(t->asking, c->id, strlen(c->id));
-	t->card_word = arena_copy(t->asking, c->word, strlen(c->word));
-	t->over = OVER_CARD;
-	t->scroll = 0;
 }
 
 static const struct clause *clause_called(const struct game *g, struct str id)
@@ -366,7 +215,7 @@ static size_t put_news(const struct table *t, struct buf *b)
 	for (size_t i = log_first(&t->log, t->since); i < t->log.n; i++)
 		if (is_news(&t->log, i)) {
 			buf_puts(b, t->log.v[i].depth > 1 ? "  " : "");
-			put_line(b, t->log.v[i].text);
+			overlay_line(b, t->log.v[i].text);
 			n++;
 		}
 	return n;
@@ -441,7 +290,7 @@ static void show_stops(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	if (t->nstops == 0)
-		put_line(&b, str_of(_("No decision so far knows a pass.")));
+		overlay_line(&b, str_of(_("No decision so far knows a pass.")));
 	for (size_t i = 0; i < t->nstops; i++)
 		buf_printf(&b, "%2zu  %s %s\n", i + 1,
 			   t->stop[i].off ? "[ ]" : "[+]",
@@ -539,7 +388,7 @@ static void show_end(struct table *t, struct area at)
 void overlay_draw(struct table *t, struct area at)
 {
 	static void (*const show[])(struct table *, struct area) = {
-		[OVER_CARD] = show_card,      [OVER_HELP] = show_help,
+		[OVER_CARD] = pane_over,      [OVER_HELP] = show_help,
 		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
 		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,

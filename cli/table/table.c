@@ -130,7 +130,7 @@ static enum heard on_stops(struct table *t)
 
 static enum heard on_card(struct table *t)
 {
-	overlay_card(t);
+	pane_open(t);
 	return HEARD_NOTHING;
 }
 
@@ -372,7 +372,7 @@ static void next_card(struct table *t, int forward)
 			break;
 	}
 	t->pointing = true;
-	overlay_card(t);
+	pane_open(t);
 }
 
 enum heard table_over(struct table *t, struct key k)

@@ -1,6 +1,6 @@
 /*
  * The table: what its parts share.  course.c drives the match, draw.c and
- * board*.c draw it, overlay.c draws over it, table.c hears the keys.
+ * board*.c and pane.c draw it, overlay.c draws over it, table.c hears the keys.
  */
 #ifndef CLI_TABLE_INTERNAL_H
 #define CLI_TABLE_INTERNAL_H
@@ -96,6 +96,7 @@ struct table {
 	struct scene scene;
 	struct spot spot[SPOTS_MAX];
 	size_t nspots, spot_at;
+	struct area pane; /* for the card that the cursor is on; rows 0: none */
 	bool pointing; /* the arrows move on the board */
 
 	struct key key; /* heard last */
@@ -186,8 +187,11 @@ void board_zones(struct table *t, struct area at);
 /* Rows between the zones of a board that has so many. */
 int board_band(int rows);
 int board_lanes(struct table *t, struct area at);
-/* Rows that it wants at the least in so many columns. */
-int board_rows(const struct table *t, int cols);
+/* Rows that it wants at the least. */
+int board_rows(const struct table *t);
+/* Is the screen so large that a card always stands on it, and names, hand and
+ * log are told in full? */
+bool board_large(const struct table *t);
 
 /* The number of the option that names a card or place, or 0. */
 unsigned spot_number(const struct table *t, const struct scene_card *c,
@@ -233,7 +237,19 @@ void watch_branch(struct table *t, struct area at);
 /* Draw where the match turned, as far as it is known. */
 void turns_draw(struct table *t, struct area at);
 
+/* pane.c */
+
+/* Draw the card that the cursor is on, else the one that is pending: in the
+ * pane of the board, if there is one. */
+void pane_draw(struct table *t);
+/* Show it over the board, and draw it there. */
+void pane_open(struct table *t);
+void pane_over(struct table *t, struct area at);
+
 /* overlay.c */
+
+/* Append a text as lines of its own. */
+void overlay_line(struct buf *b, struct str s);
 
 /* Show a text in a frame in the middle, as high as it needs to be, and so many
  * columns wide. */
@@ -241,8 +257,6 @@ void overlay_text(struct table *t, struct area at, int cols, const char *head,
 		  const char *foot, struct buf *text);
 
 void overlay_draw(struct table *t, struct area at);
-/* Show the card that the cursor is on. */
-void overlay_card(struct table *t);
 /* Why nothing can be done with what the cursor is on. */
 void overlay_refuse(struct table *t, const struct spot *s);
 /* Show what happened since the person decided, if it is more than the table

@@ -12,7 +12,7 @@ on 'an ordinary turn' 'Enter yes' Space
 on 'why not' 'It is not possible now' Tab Enter
 on 'attacked: hand-over' 'Hand the keyboard over: ann' Escape Tab 2 1
 on 'who defends' 'combat, step 4' Space
-on 'what a card is' 'At the table now' i
+on 'what a card is' 'Now: ' i
 at 160x50 ru screen "$later --lang=ru --interactive=ann"
 on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'

@@ -12,7 +12,7 @@ on 'an ordinary turn' 'Enter yes'
 on 'who strikes' 'strike: card?' 3
 on 'pointing at the target' 'target?' 1
 on 'a strike is pending' 'stack' 3
-on 'what a card is' 'At the table now' Tab i
+on 'what a card is' 'Now: ' Tab i
 at 160x50 ru xterm-256color "$battle --lang=ru"
 on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'
