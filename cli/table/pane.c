@@ -34,18 +34,26 @@ static void put_value(struct table *t, struct buf *b,
 					v->printed));
 }
 
-/* Is the number told as it is now? */
+/* Is it the number of the card that the table knows as it is now? */
+static bool is_same(const struct card_figure *x, const struct scene_value *v)
+{
+	return *v->name &&
+	       (str_is(x->label, v->name) ||
+		(x->row->symbol && strcmp(x->row->symbol, v->key) == 0));
+}
+
 static bool is_told(const struct card_figure *x, const struct scene_card *c)
 {
-	for (size_t i = 0; c && i < c->values.n; i++) {
-		const struct scene_value *v = &c->values.v[i];
-
-		if (*v->name &&
-		    (str_is(x->label, v->name) ||
-		     (x->row->symbol && strcmp(x->row->symbol, v->key) == 0)))
+	for (size_t i = 0; c && i < c->values.n; i++)
+		if (is_same(x, &c->values.v[i]))
 			return true;
-	}
 	return false;
+}
+
+static void put_more(struct buf *b, const struct card_figure *x)
+{
+	if (x->more.n)
+		buf_printf(b, " (%.*s)", STR_ARG(x->more));
 }
 
 /* Its numbers: those that the table knows as they are now, the others as they
@@ -65,8 +73,7 @@ static void put_numbers(struct table *t, struct buf *b,
 			continue;
 		buf_printf(b, "%s%.*s%s%.*s", sep, STR_ARG(x->label),
 			   value.n ? " " : "", STR_ARG(value));
-		if (x->more.n)
-			buf_printf(b, " (%.*s)", STR_ARG(x->more));
+		put_more(b, x);
 		sep = ", ";
 	}
 	for (size_t i = 0; c && i < c->values.n; i++) {
@@ -76,6 +83,9 @@ static void put_numbers(struct table *t, struct buf *b,
 			continue;
 		buf_puts(b, v->why && *sep ? "\n" : sep);
 		put_value(t, b, v);
+		for (size_t k = 0; k < w->nfigures; k++)
+			if (is_same(&w->figure[k], v))
+				put_more(b, &w->figure[k]);
 		sep = v->why ? "\n" : ", ";
 	}
 	buf_puts(b, *sep ? "\n" : "");

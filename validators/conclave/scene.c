@@ -86,6 +86,31 @@ static void show_keywords(struct showing *x, struct scene_card *c, uint16_t p)
 	}
 }
 
+/* The name of what changes a number. */
+static const char *name_source(void *ctx, struct thing source)
+{
+	struct showing *x = ctx;
+	struct scene_cards one = { 0 };
+
+	return scene_add_card(x->s, x->d.m, &one,
+			      conclave_id(&x->d, piece_of(source)), NOBODY, 0)
+		->name;
+}
+
+/* C-807, C-701: how attack and health came about. */
+static void explain(struct showing *x, struct scene_value *v, uint16_t p,
+		    enum stat_row stat, int32_t printed, int32_t wounds)
+{
+	struct scene_sum sum = {
+		.s = x->s, .effects = &x->d.s, .source = name_source, .ctx = x
+	};
+
+	v->printed = printed;
+	scene_sum_of(&sum, thing_of(&x->d, p), (uint8_t)stat, printed);
+	scene_sum_add(&sum, -wounds, tr_n(x->lang, "wound", "wounds", wounds));
+	scene_sum_end(&sum, v);
+}
+
 /* A hero or ally on the field. */
 static void show_fighter(struct showing *x, struct scene_place *at, uint16_t p)
 {
@@ -107,12 +132,15 @@ static void show_fighter(struct showing *x, struct scene_place *at, uint16_t p)
 		c->marks |= SCENE_TARGET;
 	if (piece->wounds > 0)
 		c->marks |= SCENE_WOUNDED;
-	scene_add_value(x->s, &c->values, "attack", C_("scene", "attack"),
-			attack)
-		->printed = k->attack;
+	struct scene_value *strength = scene_add_value(
+		x->s, &c->values, "attack", C_("scene", "attack"), attack);
+	strength->printed = k->attack;
+	/* RC-28: a closed hero has base attack 0 */
+	if (k->variant != HERO || !piece->closed)
+		explain(x, strength, p, STAT_ATTACK, k->attack, 0);
 	struct scene_value *life = scene_add_value(
 		x->s, &c->values, "life", C_("scene", "health"), health);
-	life->printed = k->health;
+	explain(x, life, p, STAT_HEALTH, k->health, piece->wounds);
 	life->of = health + piece->wounds;
 	c->brief = scene_text(x->s, "%d/%d", attack, health);
 	if (piece->moved)

@@ -80,6 +80,36 @@ static void show_keywords(const struct showing *x, struct scene_card *c, int p)
 	}
 }
 
+/* The name of what changes a number, where the viewer knows it. */
+static const char *name_source(void *ctx, struct thing source)
+{
+	const struct showing *x = ctx;
+	struct scene_cards one = { 0 };
+
+	if (source.kind != THING_CARD || !knows(x, source.id))
+		return "";
+	return scene_add_card(x->s, x->m, &one,
+			      print_of(x->m, source.id)->card->id, NOBODY, 0)
+		->name;
+}
+
+/* Catalogue 3.3: how life and movement came about. */
+static void explain(const struct showing *x, struct scene_value *v, int p,
+		    enum stat_row stat, int32_t printed, int32_t extra,
+		    int32_t lost, const char *what)
+{
+	struct effect_scene effects = scene_of(x->m);
+	struct scene_sum sum = { .s = x->s,
+				 .effects = &effects,
+				 .source = name_source,
+				 .ctx = (void *)(uintptr_t)x };
+
+	scene_sum_of(&sum, card_thing(p), (uint8_t)stat, printed);
+	scene_sum_add(&sum, extra, tr(x->m->lang, "extra life"));
+	scene_sum_add(&sum, -lost, what);
+	scene_sum_end(&sum, v);
+}
+
 /* `7 1-2-2>1`: life, the strikes, how far it may still move. */
 static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 {
@@ -89,8 +119,13 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 	int32_t left = stalker_movement(x->m, p);
 
 	if (print->life) {
-		scene_add_part(x->s, &c->values, "life", C_("scene", "life"),
-			       life, stalker_life_max(x->m, p));
+		struct scene_value *v = scene_add_value(
+			x->s, &c->values, "life", C_("scene", "life"), life);
+
+		v->of = stalker_life_max(x->m, p);
+		explain(x, v, p, STAT_LIFE, print->life, piece->extra_life,
+			piece->wounds,
+			tr_n(x->m->lang, "wound", "wounds", piece->wounds));
 		c->brief = scene_text(x->s, "%d", life);
 	}
 	if (print->life && piece->wounds > 0)
@@ -102,9 +137,14 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 
 		scene_add_words(x->s, &c->values, "attack",
 				C_("scene", "strike"), strike);
-		scene_add_part(x->s, &c->values, "move",
-			       C_("scene", "movement"), left,
-			       stalker_movement_full(x->m, p));
+		struct scene_value *move =
+			scene_add_value(x->s, &c->values, "move",
+					C_("scene", "movement"), left);
+
+		move->of = stalker_movement_full(x->m, p);
+		if (!piece->halted)
+			explain(x, move, p, STAT_MOVEMENT, print->movement, 0,
+				piece->spent, tr(x->m->lang, "moved"));
 		c->brief = scene_text(x->s, left ? "%d %s→%d" : "%d %s", life,
 				      strike, left);
 	}
@@ -202,9 +242,9 @@ static void show_deal(const struct showing *x, struct scene_player *p)
 				print->elite ? C_("scene", "gold")
 					     : C_("scene", "silver"),
 				stalker_cost(x->m, (int)i));
-		c->brief = scene_text(
-			x->s, "%s %d", c->values.v[c->values.n - 1].name,
-			stalker_cost(x->m, (int)i));
+		c->brief = scene_text(x->s, "%s %d",
+				      c->values.v[c->values.n - 1].name,
+				      stalker_cost(x->m, (int)i));
 	}
 }
 

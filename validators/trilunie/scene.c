@@ -52,18 +52,74 @@ static void show_keywords(const struct showing *x, struct scene_card *to,
 	}
 }
 
+/* The name of what changes a number. */
+static const char *name_source(void *ctx, struct thing source)
+{
+	const struct showing *x = ctx;
+	struct scene_cards one = { 0 };
+
+	return scene_add_card(x->s, x->m, &one,
+			      kind_of(x->m, source_card(x->m, source.id))->id,
+			      NOBODY, 0)
+		->name;
+}
+
+/* A number of a unit, and how it came about: T-366, T-521, T-437. */
+static struct scene_value *show_stat(const struct showing *x,
+				     struct scene_card *to, int unit,
+				     enum stat_word stat)
+{
+	static const struct {
+		const char *key, *name;
+		int per_card;
+	} stats[] = {
+		[STAT_SPEED] = { "speed", C_("scene", "speed"), 10 },
+		[STAT_ATTACK] = { "attack", C_("scene", "attack"), 1 },
+		[STAT_LIFE] = { "life", C_("scene", "life"), 1 },
+	};
+	const struct instance *c = &state_of(x->m)->card[unit];
+	const struct kind *k = shown_of(x->m, unit);
+	const int32_t now[] = { [STAT_SPEED] = c->speed,
+				[STAT_ATTACK] = c->attack,
+				[STAT_LIFE] = c->life - c->damage };
+	const int32_t printed[] = { [STAT_SPEED] = k->speed,
+				    [STAT_ATTACK] = k->attack,
+				    [STAT_LIFE] = k->life };
+	struct effect_scene effects = scene_of(x->m);
+	struct scene_sum sum = { .s = x->s,
+				 .effects = &effects,
+				 .source = name_source,
+				 .ctx = (void *)(uintptr_t)x };
+	struct scene_value *v =
+		scene_add_value(x->s, &to->values, stats[stat].key,
+				stats[stat].name, now[stat]);
+
+	scene_sum_of(&sum, card_thing(unit), (uint8_t)stat, printed[stat]);
+	scene_sum_add(&sum, stats[stat].per_card * c->under,
+		      tr(x->m->lang, "for cards below"));
+	if (stat == STAT_ATTACK)
+		scene_sum_add(&sum, -c->paralysis,
+			      lang_id(x->m->lang) == LANG_RU
+				      ? trilunie_keywords[PARALYSIS].ru
+				      : trilunie_keywords[PARALYSIS].en);
+	if (stat == STAT_LIFE)
+		scene_sum_add(&sum, -c->damage,
+			      tr_n(x->m->lang, "point of damage",
+				   "points of damage", c->damage));
+	scene_sum_end(&sum, v);
+	return v;
+}
+
 /* `60 3/2`: speed, attack, the life that is left. */
 static void show_numbers(const struct showing *x, struct scene_card *to,
-			 const struct instance *c)
+			 int unit)
 {
+	const struct instance *c = &state_of(x->m)->card[unit];
 	int32_t left = c->life - c->damage;
 
-	scene_add_value(x->s, &to->values, "speed", C_("scene", "speed"),
-			c->speed);
-	scene_add_value(x->s, &to->values, "attack", C_("scene", "attack"),
-			c->attack);
-	scene_add_part(x->s, &to->values, "life", C_("scene", "life"), left,
-		       c->life);
+	show_stat(x, to, unit, STAT_SPEED);
+	show_stat(x, to, unit, STAT_ATTACK);
+	show_stat(x, to, unit, STAT_LIFE)->of = c->life;
 	to->brief = scene_text(x->s, "%d %d/%d", c->speed, c->attack, left);
 	if (c->damage)
 		to->marks |= SCENE_WOUNDED;
@@ -92,7 +148,7 @@ static void show_unit(const struct showing *x, struct scene_cards *to, int unit)
 		shown->marks |= SCENE_ACTS;
 	if (a->stage && a->defender == unit)
 		shown->marks |= SCENE_TARGET;
-	show_numbers(x, shown, c);
+	show_numbers(x, shown, unit);
 	show_keywords(x, shown, c);
 	for (size_t i = 1; i < n; i++)
 		show_card(x, &shown->attached, stack[i]);

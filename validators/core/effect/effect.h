@@ -389,6 +389,13 @@ struct effect_working {
 typedef void effect_visitor(const struct effect_scene *s,
 			    const struct effect_working *w, void *ctx);
 
+/* Each `modify` that works on x with this row of its stats: what it adds, or,
+ * where its rule has a `set`, what it makes of the base. */
+typedef void effect_change_visitor(const struct effect_working *w, int32_t n,
+				   void *ctx);
+void effect_change_each(const struct effect_scene *s, struct thing x,
+			uint8_t stat, effect_change_visitor *fn, void *ctx);
+
 /* The latest that an effect of the verb began on x, or NULL: who has
  * control. */
 const struct effect_modifier *effect_latest(const struct effect_scene *s,

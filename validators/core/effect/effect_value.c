@@ -214,6 +214,31 @@ struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,
 	return c.sum;
 }
 
+struct changing {
+	effect_change_visitor *fn;
+	void *ctx;
+};
+
+static void tell_change(const struct effect_scene *s,
+			const struct effect_working *w, void *ctx)
+{
+	struct changing *c = ctx;
+	const struct effect_rule *r = w->rule;
+
+	if (effect_applies(s, w, NULL))
+		c->fn(w, amount(s, w, r->set ? r->set : r->add), c->ctx);
+}
+
+void effect_change_each(const struct effect_scene *s, struct thing x,
+			uint8_t stat, effect_change_visitor *fn, void *ctx)
+{
+	struct changing c = { fn, ctx };
+	struct query q = { x, EFFECT_MODIFY, stat, tell_change, &c };
+
+	if (!asked_in_vain(s, EFFECT_MODIFY, stat))
+		visit(s, &q);
+}
+
 int32_t effect_value(const struct effect_sum *sum, int32_t base, bool sets_last)
 {
 	int64_t n = sum->set ? sum->set_to : base;

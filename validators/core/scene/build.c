@@ -5,6 +5,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
+#include "validators/core/effect/effect.h"
 #include "validators/core/game/field.h"
 #include "validators/core/language/say.h"
 #include "validators/core/match/naming.h"
@@ -140,6 +141,48 @@ void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
 		     const char *name, const char *text)
 {
 	scene_add_value(s, to, key, name, SCENE_NONE)->text = text;
+}
+
+void scene_sum_add(struct scene_sum *x, int32_t n, const char *what)
+{
+	if (n == 0)
+		return;
+	buf_printf(&x->b, " %s %d%s%s", n < 0 ? "−" : "+", n < 0 ? -n : n,
+		   *what ? " " : "", what);
+	x->changed = true;
+}
+
+/* A `set` takes the place of the base. */
+static void sum_change(const struct effect_working *w, int32_t n, void *ctx)
+{
+	struct scene_sum *x = ctx;
+
+	if (!w->rule->set) {
+		scene_sum_add(x, n, x->source(x->ctx, w->use->source));
+	} else if (!x->set || w->stamp >= x->stamp) {
+		x->base = n;
+		x->stamp = w->stamp;
+		x->set = x->source(x->ctx, w->use->source);
+	}
+}
+
+void scene_sum_of(struct scene_sum *x, struct thing of, uint8_t stat,
+		  int32_t printed)
+{
+	x->base = printed;
+	x->set = NULL;
+	x->changed = false;
+	x->b = (struct buf){ 0 };
+	effect_change_each(x->effects, of, stat, sum_change, x);
+}
+
+void scene_sum_end(struct scene_sum *x, struct scene_value *v)
+{
+	if (x->changed || x->set)
+		v->why = scene_text(x->s, "%d = %d%s%s%.*s", v->now, x->base,
+				    x->set ? " " : "", x->set ? x->set : "",
+				    STR_ARG(buf_str(&x->b)));
+	buf_release(&x->b);
 }
 
 void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,

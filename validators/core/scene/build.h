@@ -5,8 +5,11 @@
 #ifndef SCENE_BUILD_H
 #define SCENE_BUILD_H
 
+#include "validators/base/buf.h"
+#include "validators/core/effect/thing.h"
 #include "validators/core/scene/scene.h"
 
+struct effect_scene;
 struct keyword_use;
 
 /* A text in the arena of the scene. */
@@ -64,6 +67,31 @@ void scene_add_part(struct scene *s, struct scene_values *to, const char *key,
 /* A text in place of a number. */
 void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
 		     const char *name, const char *text);
+
+/*
+ * How a number came about, as it is put together: "2 = 3 + 1 Banner - 2
+ * wounds".
+ *
+ * source  the name of what changes a number, as the viewer knows it, or ""
+ */
+struct scene_sum {
+	struct scene *s;
+	const struct effect_scene *effects;
+	const char *(*source)(void *ctx, struct thing x);
+	void *ctx;
+	struct buf b;
+	int32_t base;
+	const char *set; /* what set the base, or NULL */
+	uint32_t stamp;  /* of that */
+	bool changed;
+};
+/* All that changes a row of the stats of x, from what is printed on. */
+void scene_sum_of(struct scene_sum *x, struct thing of, uint8_t stat,
+		  int32_t printed);
+/* What the rules add or take: "wounds"; nothing if it is 0. */
+void scene_sum_add(struct scene_sum *x, int32_t n, const char *what);
+/* It explains v, if anything changed it. */
+void scene_sum_end(struct scene_sum *x, struct scene_value *v);
 
 void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
 		   const char *text, const char *brief);
