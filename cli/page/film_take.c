@@ -25,7 +25,7 @@ static void add_dice(struct film *f, struct film_line *l, size_t i)
 			l->dice[l->ndice++] = (uint8_t)(draw[k].value[0] - '0');
 }
 
-/* "    sentence [T-428]" */
+/* "    sentence [T-428]"; a refusal "[T-428 not-now]", told by its clause */
 static struct film_line cut_line(struct film *f, struct str text)
 {
 	const struct game *g = f->tape.play.match.game;
@@ -36,9 +36,12 @@ static struct film_line cut_line(struct film *f, struct str text)
 		l.indent++;
 	while (n && text.p[n - 1] != '[')
 		n--;
-	if (n > 1 && text.p[text.n - 1] == ']')
-		l.clause = game_clause(
-			g, (struct str){ text.p + n, text.n - n - 1 });
+	if (n > 1 && text.p[text.n - 1] == ']') {
+		struct str inside = { text.p + n, text.n - n - 1 }, id;
+
+		str_cut(&inside, ' ', &id);
+		l.clause = game_clause(g, id);
+	}
 	l.text.p = text.p + l.indent;
 	l.text.n = (l.clause ? n - 2 : text.n) - l.indent;
 	return l;
