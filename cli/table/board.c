@@ -275,6 +275,17 @@ static unsigned line_ink(const struct scene_line *x)
 				     : side_ink(x->side);
 }
 
+/* What has been rolled, as far as there is room. */
+static void put_dice(struct table *t, int row, int col, int end)
+{
+	const struct scene_pending *p = &t->scene.pending;
+
+	for (unsigned i = 0; i < p->ndice && col + 4 < end; i++, col += 4)
+		screen_put(&t->screen, row, col, 4,
+			   str_of(arena_printf(t->frame, "[%u] ", p->dice[i])),
+			   INK_CHANCE);
+}
+
 int board_pending(struct table *t, struct area at)
 {
 	const struct scene_pending *p = &t->scene.pending;
@@ -290,6 +301,9 @@ int board_pending(struct table *t, struct area at)
 		   str_of(arena_printf(t->frame, from ? " %s " : "%s",
 				       p->heading)),
 		   INK_BOLD);
+	put_dice(t, at.row,
+		 at.col + from + 2 + (int)utf8_width(str_of(p->heading)),
+		 at.col + at.cols);
 	row++;
 	for (size_t i = 0; i < p->lines.n && row < at.rows; i++) {
 		const struct scene_line *x = &p->lines.v[i];
@@ -308,11 +322,6 @@ int board_pending(struct table *t, struct area at)
 						  at.rows - row, at.cols - 2 },
 				   0, str_of(text), line_ink(x));
 	}
-	for (unsigned i = 0; i < p->ndice && row < at.rows; i++)
-		screen_put(s, at.row + row, at.col + 2 + 4 * (int)i, 3,
-			   str_of(arena_printf(t->frame, "[%u]", p->dice[i])),
-			   INK_CHANCE);
-	row += p->ndice > 0;
 	return row < at.rows ? row : at.rows;
 }
 

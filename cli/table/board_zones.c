@@ -104,21 +104,28 @@ static void put_side(struct table *t, struct area at, unsigned side, int wide)
 	}
 }
 
-/* The border under and above a side: where it meets the lines between zones. */
-static void put_band_edge(struct table *t, int row, int wide, int cols,
-			  uint32_t joint)
+/* Where the border under and above a side meets the lines between zones. */
+static void put_joints(struct table *t, int row, int wide, uint32_t joint)
 {
-	screen_fill(&t->screen, row, 0, cols, 0x2500, INK_DIM);
-	for (unsigned i = 1; i < t->scene.field.columns; i++)
-		screen_sign(&t->screen, row, (int)i * (wide + 1) - 1, joint,
-			    INK_DIM);
+	const struct screen_cell *cell = &t->screen.cell[row * t->screen.cols];
+
+	for (unsigned i = 1; i < t->scene.field.columns; i++) {
+		int col = (int)i * (wide + 1) - 1;
+
+		if (cell[col].sign == 0x2500)
+			screen_sign(&t->screen, row, col, joint, INK_DIM);
+	}
 }
 
-/* What is pending, and what happened where there is room. */
-static void put_band(struct table *t, struct area at)
+/* Its upper border, with what is pending, and what happened where there is
+ * room. */
+static void put_band(struct table *t, struct area at, int wide)
 {
+	screen_fill(&t->screen, at.row, at.col, at.cols, 0x2500, INK_DIM);
 	int used = board_pending(t, at);
 
+	put_joints(t, at.row, wide, 0x2534);
+	used += used == 0;
 	at = (struct area){ at.row + used, at.col, at.rows - used, at.cols };
 	if (at.rows > 0)
 		log_show(&t->log, &t->screen, at, 0, t->since);
@@ -152,10 +159,10 @@ void board_zones(struct table *t, struct area at)
 	put_headings(t, ++row, wide, at.cols);
 	put_side(t, (struct area){ ++row, 0, units, at.cols }, 0, wide);
 	row += units;
-	put_band_edge(t, row++, wide, at.cols, 0x2534);
-	put_band(t, (struct area){ row, 0, band, at.cols });
-	row += band;
-	put_band_edge(t, row++, wide, at.cols, 0x252c);
+	put_band(t, (struct area){ row, 0, band + 1, at.cols }, wide);
+	row += band + 1;
+	screen_fill(&t->screen, row, 0, at.cols, 0x2500, INK_DIM);
+	put_joints(t, row++, wide, 0x252c);
 	put_side(t, (struct area){ row, 0, units, at.cols }, f->rows - 1, wide);
 	row += units;
 	if (near)

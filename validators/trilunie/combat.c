@@ -91,7 +91,7 @@ static unsigned judge_reach(const struct match *m, int unit, int target)
 }
 
 /* T-551: the dice of an attack on the target. */
-static int32_t dice_against(const struct match *m, int unit, int target)
+int32_t trilunie_dice(const struct match *m, int unit, int target)
 {
 	const struct instance *t = &state_of(m)->card[target];
 	int32_t armor = unit_has(t, ARMOR) ? t->worth[ARMOR] : 0;
@@ -106,7 +106,7 @@ unsigned trilunie_judge_attack(const struct match *m, int unit, int target)
 
 	if (why == 0)
 		why = judge_forbidden(m, unit, target);
-	if (why || dice_against(m, unit, target) >= 1)
+	if (why || trilunie_dice(m, unit, target) >= 1)
 		return why;
 	return state_of(m)->card[unit].attack > 0 ? REFUSED_ZERO_ARMOR
 						  : REFUSED_ZERO;
@@ -162,7 +162,7 @@ static void roll_attack(struct match *m)
 		return;
 	a->stage = ATTACK_END;
 	/* T-551: of the target, or who took its place before the roll */
-	int32_t n = dice_against(m, a->attacker, a->defender);
+	int32_t n = trilunie_dice(m, a->attacker, a->defender);
 
 	if (n <= 0) {
 		match_tell(m, EVENT_BROKEN_OFF, T_429, "why:%s",

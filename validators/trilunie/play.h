@@ -292,6 +292,8 @@ enum step_result trilunie_combat(struct match *m);
 size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
 bool trilunie_has_target(const struct match *m, int unit);
+/* The dice that it would roll at the target; below 1: none. */
+int32_t trilunie_dice(const struct match *m, int unit, int target);
 
 /*
  * ending.c: how a match ends.

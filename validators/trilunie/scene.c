@@ -305,16 +305,158 @@ static void add_line(const struct showing *x, unsigned marks, int card,
 		    table_of(x->m)->seat[side_of(x->m, card)], c->copy);
 }
 
+/* What an attack is: its dice, the least face that hits, what a 6 adds. */
+struct volley {
+	unsigned dice, least, critical;
+};
+
+/* T-431, T-501, T-511: before the roll as it would be now. */
+static struct volley volley_of(const struct match *m)
+{
+	const struct attack *a = &state_of(m)->attack;
+	const struct instance *c = &state_of(m)->card[a->attacker];
+	int32_t n = trilunie_dice(m, a->attacker, a->defender);
+
+	if (a->ndice)
+		return (struct volley){ a->ndice, a->accurate ? 3 : 4,
+					a->critical };
+	return (struct volley){ n < 0               ? 0
+				: n > (int)MAX_DICE ? MAX_DICE
+						    : (unsigned)n,
+				unit_has(c, ACCURACY) ? 3 : 4,
+				unit_has(c, CRITICAL_STRIKE)
+					? c->worth[CRITICAL_STRIKE]
+					: 0 };
+}
+
+/* The chance in percent that it does so much damage at the least. */
+static double chance_of(const struct volley *v, int32_t damage)
+{
+	/* of so many hits, without and with a 6 among them */
+	double chance[2][MAX_DICE + 1] = { { 1 } }, sum = 0;
+
+	for (unsigned i = 0; i < v->dice; i++)
+		for (unsigned h = i + 2; h-- > 0;) {
+			double one = chance[0][h], six = chance[1][h];
+
+			chance[0][h] = one * (v->least - 1) / 6;
+			chance[1][h] = six * (v->least - 1) / 6;
+			if (h == 0)
+				continue;
+			chance[0][h] += chance[0][h - 1] * (6 - v->least) / 6;
+			chance[1][h] += chance[1][h - 1] * (7 - v->least) / 6 +
+					chance[0][h - 1] / 6;
+		}
+	for (unsigned h = 0; h <= v->dice; h++) {
+		if ((int32_t)h >= damage)
+			sum += chance[0][h];
+		if ((int32_t)(h + v->critical) >= damage)
+			sum += chance[1][h];
+	}
+	return sum * 100;
+}
+
+/* "4 5 6 hit; a 6 does 1 more" */
+static const char *volley_text(const struct showing *x, const struct volley *v)
+{
+	const struct lang *lang = x->m->lang;
+	const char *faces = v->least == 3 ? "3 4 5 6" : "4 5 6";
+
+	if (!v->critical)
+		return scene_text(x->s,
+				  tr_n(lang, "%u die, %s hit",
+				       "%u dice, %s hit", v->dice),
+				  v->dice, faces);
+	return scene_text(x->s,
+			  tr_n(lang, "%u die, %s hit; a 6 does %u more",
+			       "%u dice, %s hit; a 6 does %u more", v->dice),
+			  v->dice, faces, v->critical);
+}
+
+/* What the dice have done: "damage 2, life 3 -> 1". */
+static const char *damage_text(const struct showing *x, int32_t damage,
+			       int32_t left)
+{
+	if (damage >= left)
+		return scene_text(x->s,
+				  tr(x->m->lang, "damage %d, it is destroyed"),
+				  damage);
+	return scene_text(x->s, tr(x->m->lang, "damage %d, life %d -> %d"),
+			  damage, left, left - damage);
+}
+
+static int32_t rolled_damage(const struct attack *a)
+{
+	struct volley v = { 0, a->accurate ? 3 : 4, a->critical };
+	int32_t n = 0;
+	bool six = false;
+
+	for (unsigned i = 0; i < a->ndice; i++) {
+		n += a->dice[i] >= v.least;
+		six |= a->dice[i] == 6;
+	}
+	return n + (six ? (int32_t)v.critical : 0);
+}
+
+/* T-531: can its player pay for its evasion? */
+static const char *evasion_text(const struct showing *x, int unit)
+{
+	const struct instance *c = &state_of(x->m)->card[unit];
+	unsigned side = side_of(x->m, unit);
+	int32_t price = c->mana[EVASION], mana;
+
+	if (!unit_has(c, EVASION) || c->evaded)
+		return "";
+	mana = state_of(x->m)->player[side].mana;
+	if (price > mana)
+		return scene_text(
+			x->s,
+			tr(x->m->lang, "; %s cannot pay evasion: mana %d"),
+			trilunie_player(x->m, side), mana);
+	return scene_text(x->s,
+			  tr_n(x->m->lang, "; %s can evade %d for %d mana",
+			       "; %s can evade %d for %d mana", price),
+			  trilunie_player(x->m, side), c->worth[EVASION],
+			  price);
+}
+
+/* What the attack will do to its target, or what its dice have done. */
+static const char *target_text(const struct showing *x, const struct volley *v)
+{
+	const struct attack *a = &state_of(x->m)->attack;
+	const struct instance *c = &state_of(x->m)->card[a->defender];
+	int32_t left = c->life - c->damage;
+	int percent = (int)(chance_of(v, left) + 0.5);
+	const char *text;
+
+	if (a->stage >= ATTACK_DEAL)
+		text = damage_text(x, c->pending, left);
+	else if (a->ndice)
+		text = damage_text(x, rolled_damage(a), left);
+	else
+		text = scene_text(x->s, tr(x->m->lang, "%d%% to destroy it"),
+				  percent);
+	return scene_text(x->s, "%s%s", text, evasion_text(x, a->defender));
+}
+
 static void show_attack(const struct showing *x)
 {
 	const struct attack *a = &state_of(x->m)->attack;
+	const struct instance *c = &state_of(x->m)->card[a->attacker];
 	struct scene_pending *to = &x->s->pending;
+	struct volley v;
 
 	if (!a->stage)
 		return;
+	v = volley_of(x->m);
 	to->heading = tr(x->m->lang, "attack");
-	add_line(x, SCENE_ACTS, shown_card(x->m, a->attacker), "");
-	add_line(x, SCENE_TARGET, shown_card(x->m, a->defender), "");
+	add_line(x, SCENE_ACTS, shown_card(x->m, a->attacker),
+		 c->pending ? damage_text(x, c->pending, c->life - c->damage)
+			    : volley_text(x, &v));
+	add_line(x, SCENE_TARGET, shown_card(x->m, a->defender),
+		 is_unit(&state_of(x->m)->card[a->defender])
+			 ? target_text(x, &v)
+			 : "");
 	to->dice = a->dice;
 	to->ndice = a->ndice;
 }
