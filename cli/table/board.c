@@ -118,7 +118,8 @@ static const char *value_text(struct table *t, const struct scene_value *v)
 		buf_puts(&b, v->text);
 	else
 		buf_put_int(&b, v->now);
-	if (v->now != SCENE_NONE && v->of != SCENE_NONE)
+	/* a bar tells of how many */
+	if (v->now != SCENE_NONE && v->of != SCENE_NONE && !v->bar)
 		buf_printf(&b, " %s",
 			   arena_printf(t->frame, _("of %d"), v->of));
 	return buf_keep(&b, t->frame).p;

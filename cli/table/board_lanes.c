@@ -11,6 +11,7 @@
 #define SHORT_LIST  3  /* cards */
 #define COLUMN_MOST 44 /* columns of the screen */
 #define LANE_MOST   60
+#define SIDE_COLS   40 /* at the right of a large screen */
 
 /* Sign, name, numbers of a card in a row. */
 static void put_lane_card(struct table *t, struct area at,
@@ -92,9 +93,35 @@ static int put_lanes(struct table *t, struct area at)
 	return high + 2;
 }
 
-/* A card of a list: its choice, name, numbers. */
+/* What a card is besides its numbers, in brief. */
+static const char *nature(const struct scene_card *c)
+{
+	for (size_t i = 0; i < c->tags.n; i++)
+		if (*c->tags.v[i].brief)
+			return c->tags.v[i].brief;
+	return "";
+}
+
+/* Columns of that behind the numbers: none where a name would be cut for it. */
+static int nature_width(const struct scene_list *l, int cols)
+{
+	int most = 0, wide = 0;
+
+	for (size_t i = 0; i < l->cards.n; i++) {
+		const struct scene_card *c = &l->cards.v[i];
+		int n = (int)utf8_width(str_of(nature(c)));
+		int rest = (int)(utf8_width(str_of(c->name)) +
+				 utf8_width(str_of(c->brief)));
+
+		most = n > most ? n : most;
+		wide = rest > wide ? rest : wide;
+	}
+	return most && wide + most + 7 <= cols ? most + 1 : 0;
+}
+
+/* A card of a list: its choice, name, numbers, and what else it is. */
 static void put_column_card(struct table *t, struct area row,
-			    const struct scene_card *c)
+			    const struct scene_card *c, int more)
 {
 	struct screen *s = &t->screen;
 	unsigned number = spot_number(t, c, NULL);
@@ -102,6 +129,7 @@ static void put_column_card(struct table *t, struct area row,
 	bool spent = c->marks & SCENE_SPENT;
 	unsigned ink = on ? INK_ASKED : spent ? INK_SPENT : side_ink(c->side);
 	int brief = (int)utf8_width(str_of(c->brief));
+	int end = row.col + row.cols - 2 - more; /* of the numbers */
 
 	if (on)
 		screen_fill(s, row.row, row.col, row.cols - 1, ' ', ink);
@@ -113,12 +141,14 @@ static void put_column_card(struct table *t, struct area row,
 		screen_sign(s, row.row, row.col, 0x25b6, ink);
 	if (spent)
 		screen_sign(s, row.row, row.col + 2, '(', ink);
-	board_short(t, row.row, row.col + 3, row.cols - brief - 6,
+	board_short(t, row.row, row.col + 3, end - brief - row.col - 4,
 		    *c->name ? c->name : "░░░", ink);
-	screen_put(s, row.row, row.col + row.cols - brief - 2, brief,
-		   str_of(c->brief), ink);
+	screen_put(s, row.row, end - brief, brief, str_of(c->brief), ink);
 	if (spent)
-		screen_sign(s, row.row, row.col + row.cols - 2, ')', ink);
+		screen_sign(s, row.row, end, ')', ink);
+	if (more)
+		screen_put(s, row.row, end + 1, more - 1, str_of(nature(c)),
+			   on ? ink : INK_DIM);
 }
 
 /* Where in the list is the card of the choice that the cursor is on? */
@@ -152,7 +182,8 @@ static int put_column(struct table *t, struct area at,
 		put_column_card(t,
 				(struct area){ at.row + 1 + (int)i, at.col, 1,
 					       at.cols },
-				&l->cards.v[from + i]);
+				&l->cards.v[from + i],
+				nature_width(l, at.cols));
 	if (shown == n)
 		return (int)n + 1;
 	screen_put(&t->screen, at.row + at.rows - 1, at.col + 3, at.cols - 3,
@@ -194,21 +225,65 @@ static int put_columns(struct table *t, struct area at,
 	return most;
 }
 
+/* What another player can still lay, as far as that is known: a card a row.
+ * Returns the rows used. */
+static int put_left(struct table *t, struct area at,
+		    const struct scene_player *p)
+{
+	static const char *const keys[] = { "may attack", "may defend" };
+	int used = 0;
+
+	for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++) {
+		const struct scene_list *l = scene_list(p, keys[k]);
+		int col = at.col + (int)k * at.cols / 2;
+
+		if (!l)
+			continue;
+		screen_sign(&t->screen, at.row, col, side_sign(p->side),
+			    side_ink(p->side));
+		screen_cut(&t->screen, at.row, col + 2, at.cols / 2 - 3,
+			   str_of(l->heading), INK_DIM);
+		for (size_t i = 0; i < l->cards.n; i++) {
+			const struct scene_card *c = &l->cards.v[i];
+			bool spent = c->marks & SCENE_SPENT;
+
+			screen_cut(&t->screen, at.row + 1 + (int)i, col,
+				   at.cols / 2 - 1,
+				   str_of(arena_printf(
+					   t->frame, "%s%s%s%s",
+					   spent ? " (" : "  ", c->brief,
+					   spent ? ") " : "  ", nature(c))),
+				   spent ? INK_SPENT : side_ink(p->side));
+		}
+		used = (int)l->cards.n >= used ? (int)l->cards.n + 1 : used;
+	}
+	return used;
+}
+
 int board_lanes(struct table *t, struct area at)
 {
 	const struct scene_player *far = board_far(t), *near = board_near(t);
-	int row = at.row, end = at.row + at.rows;
+	int row = at.row, end = at.row + at.rows, cols = at.cols;
 
+	if (board_large(t)) {
+		struct area side = { at.row, at.col + at.cols - SIDE_COLS,
+				     at.rows, SIDE_COLS };
+		int used = far ? put_left(t, side, far) : 0;
+
+		side.row += used;
+		side.rows -= used;
+		t->pane = side;
+		cols -= SIDE_COLS + 1;
+	}
 	if (far)
-		row += board_player(t, (struct area){ row, 0, 3, at.cols }, far,
+		row += board_player(t, (struct area){ row, 0, 3, cols }, far,
 				    SIZE_MAX);
-	row += put_lanes(t, (struct area){ row, 0, 6, at.cols });
-	row += board_pending(t, (struct area){ row, 0, 2, at.cols });
+	row += put_lanes(t, (struct area){ row, 0, 6, cols });
+	row += board_pending(t, (struct area){ row, 0, 2, cols });
 	if (!near)
 		return row - at.row;
-	row += board_player(t, (struct area){ row, 0, 3, at.cols }, near,
+	row += board_player(t, (struct area){ row, 0, 3, cols }, near,
 			    SHORT_LIST);
-	row += put_columns(t, (struct area){ row, 0, end - row, at.cols },
-			   near);
-	return row - at.row;
+	row += put_columns(t, (struct area){ row, 0, end - row, cols }, near);
+	return board_large(t) ? at.rows : row - at.row;
 }

@@ -79,24 +79,127 @@ static void show_resting(const struct showing *x, struct scene_player *p)
 	}
 }
 
+/* M-101 to M-112: what the traits of a warrior do where they pass to a player
+ * with these leaders: "3-4 2 1".  either: whatever their signs are. */
+static const char *damage_text(const struct showing *x, unsigned seat,
+			       struct essence warrior, bool either)
+{
+	const struct player_table *t = &table_of(x->m)->player[seat];
+	static const struct essence signs[] = { { ALL_POSITIONS, 0 },
+						{ 0, ALL_POSITIONS } };
+	const char *text = "";
+
+	for (unsigned i = 0; i < POSITIONS; i++) {
+		unsigned bit = TRAIT_BIT(i), least = UINT8_MAX, most = 0;
+
+		for (unsigned k = 0; k < 2; k++) {
+			struct essence e = either ? signs[k] : warrior;
+			unsigned n = 2 - i;
+
+			n += (opposed(e, t->mainstay_essence) & bit) != 0;
+			n += (opposed(e, t->hero_essence) & bit) != 0;
+			least = n < least ? n : least;
+			n += (neutral(t->hero_essence) & bit) != 0;
+			most = n > most ? n : most;
+		}
+		text = scene_text(x->s, least < most ? "%s%s%u-%u" : "%s%s%u",
+				  text, i ? " " : "", least, most);
+	}
+	return text;
+}
+
+/* What else is to be known of a card: it comes back, it is a trump. */
+static void show_nature(const struct showing *x, struct scene_card *c,
+			const struct hand *h, unsigned slot)
+{
+	const struct lang *lang = x->s->lang;
+	const char *trump =
+		tr_in(lang, "mainstay state", C_("mainstay state", "trump"));
+	const char *returns =
+		tr_in(lang, "mainstay state", C_("mainstay state", "returns"));
+
+	if (neutral(h->essence[slot]))
+		scene_add_tag(x->s, &c->tags, "trump", trump, trump);
+	if (h->recurring == (int)slot)
+		scene_add_tag(x->s, &c->tags, "returns", returns, returns);
+}
+
+/* M-056, M-036, M-037: what of the eight essences another player can still lay,
+ * as everybody who has watched the rounds knows; of a trump that it is there.
+ */
+static void show_possible(const struct showing *x, struct scene_player *p,
+			  enum role role)
+{
+	const struct hand *h = &table_of(x->m)->player[p->seat].hand[role];
+	const struct player *of = &state_of(x->m)->player[p->seat];
+	unsigned gone = 0, all = 0;
+	struct scene_list *l;
+
+	for (unsigned i = 0; i < of->ndiscard; i++)
+		if (of->discard[i] >> 4 == role)
+			gone |= 1u << (of->discard[i] & 15);
+	for (unsigned i = 0; i < h->n; i++)
+		all |= neutral(h->essence[i]) ? 0
+					      : 1u << h->essence[i].positive;
+	if (all != 0xff) /* M-034, M-035: it is no deck of all of them */
+		return;
+	l = scene_add_list(x->s, p,
+			   role == ATTACK ? "may attack" : "may defend",
+			   role == ATTACK ? C_("scene", "warriors left")
+					  : C_("scene", "defenders left"));
+	l->aside = true;
+	for (unsigned n = 8; n-- > 0;)
+		for (unsigned i = 0; i < h->n; i++) {
+			struct essence e = h->essence[i];
+
+			if (e.positive != n || neutral(e) || gone >> i & 1)
+				continue;
+			struct scene_card *c = scene_add_card(
+				x->s, x->m, &l->cards, STR(""), p->seat, 0);
+			c->brief = essence_text(x->s, e);
+			if (of->cooldown[role] == (int)i)
+				c->marks |= SCENE_SPENT;
+			show_nature(x, c, h, i);
+		}
+	for (unsigned i = 0; i < h->n; i++)
+		if (neutral(h->essence[i]) && !(gone >> i & 1)) {
+			struct scene_card *c = scene_add_card(
+				x->s, x->m, &l->cards, STR(""), p->seat, 0);
+			c->brief = of->cooldown[role] == (int)i
+					   ? essence_text(x->s, h->essence[i])
+					   : "???";
+			show_nature(x, c, h, i);
+		}
+}
+
 static void show_hand(const struct showing *x, struct scene_player *p,
 		      enum role role)
 {
 	const struct player *of = &state_of(x->m)->player[p->seat];
+	const struct hand *h = &table_of(x->m)->player[p->seat].hand[role];
 	unsigned may = free_slots(of->deck[role], of->cooldown[role]);
 	struct scene_list *l = scene_add_list(
 		x->s, p, role == ATTACK ? "warriors" : "defenders",
 		role == ATTACK ? C_("scene", "warriors")
 			       : C_("scene", "defenders"));
 
-	for (unsigned i = 0; i < table_of(x->m)->player[p->seat].hand[role].n;
-	     i++) {
+	for (unsigned i = 0; i < h->n; i++) {
 		bool laid = of->committed[role] == (int)i;
 
 		if (!(of->deck[role] >> i & 1) && !laid)
 			continue;
 		struct scene_card *c =
 			show_slot(x, &l->cards, p->seat, role, i);
+		show_nature(x, c, h, i);
+		if (role == ATTACK && of->target != NO_SEAT) {
+			const char *text = damage_text(x, of->target,
+						       h->essence[i], false);
+
+			scene_add_words(x->s, &c->values, "damage",
+					C_("scene", "damage of its traits"),
+					text);
+			c->brief = scene_text(x->s, "%s  %s", c->brief, text);
+		}
 		if (laid) {
 			c->marks |= SCENE_ACTS | SCENE_SECRET;
 		} else if (!(may >> i & 1)) {
@@ -122,6 +225,10 @@ static void show_player(const struct showing *x, struct scene_player *p)
 	scene_add_value(x->s, &p->values, "cards", C_("scene", "cards"),
 			__builtin_popcount(of->deck[ATTACK]) +
 				__builtin_popcount(of->deck[DEFENCE]));
+	if (of->alive)
+		scene_add_words(
+			x->s, &p->values, "costs", C_("scene", "a trait costs"),
+			damage_text(x, p->seat, (struct essence){ 0 }, true));
 	if (!of->alive)
 		p->note = tr(lang, "fallen");
 	else if (of->committed[ATTACK] != NO_SLOT ||
@@ -132,9 +239,11 @@ static void show_player(const struct showing *x, struct scene_player *p)
 				     x->m->seat[of->target].id);
 	show_leaders(x, p);
 	show_resting(x, p);
-	for (unsigned r = 0;
-	     r < ROLES && of->alive && scene_sees(x->s, p->seat); r++)
-		show_hand(x, p, (enum role)r);
+	for (unsigned r = 0; r < ROLES && of->alive; r++)
+		if (scene_sees(x->s, p->seat))
+			show_hand(x, p, (enum role)r);
+		else
+			show_possible(x, p, (enum role)r);
 }
 
 /* What came of an attack, trait by trait: the damage, or a minus. */
