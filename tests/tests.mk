@@ -199,7 +199,7 @@ mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
 	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \
-	  LIBS='-lsqlite3 -lyaml -lexpat -lutf8proc -lxxhash -lm -lpthread -ldl' \
+	  LIBS='-lsqlite3 -lyaml -lexpat -lutf8proc -lxxhash -ledit -lncursesw -ltinfo -lm -lpthread -ldl' \
 	  sh tests/tools/mutants.sh $(B)
 $(B)/tests/tools/mutants: tests/tools/mutants.c | deps
 	@mkdir -p $(@D)

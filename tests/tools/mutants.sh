@@ -31,6 +31,11 @@ rm -rf cases functions killers notes plain results slots
 mkdir cases functions killers notes plain results slots
 cd - >/dev/null
 
+# Sources of the program; the catalogue is a tool of the build.
+ours() {
+  find cli db validators -name '*.c' ! -path cli/po/catalogue.c
+}
+
 in_parallel() { # MODE, a line of input each
   xargs -r -d '\n' -n 1 -P "$jobs" --process-slot-var=SLOT \
     sh tests/tools/mutant.sh "$1"
@@ -55,7 +60,7 @@ link_library() {
 # The programs find the library beside them.
 link_all() {
   {
-    find cli db validators -name '*.c' | sed 's/c$/o/'
+    ours | sed 's/c$/o/'
     echo tests/tools/mutants_notes.o
   } >"$BUILD/ours"
   # shellcheck disable=SC2016
@@ -147,7 +152,7 @@ index_functions() {
 draw() {
   # shellcheck disable=SC2046 # a list of files
   "$BUILD/tests/tools/mutants" list "${MUTANTS_SEED:-1}" \
-    $(find cli db validators -name '*.c' | sort) |
+    $(ours | sort) |
     { grep -E -e "${MUTANTS_LIKE:-.}" || :; } |
     awk '{ print NR "\t" $0 }' >"$BUILD/list"
   from=${MUTANTS_FROM:-1} tried=0
