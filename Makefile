@@ -34,7 +34,7 @@ cli_src  := $(filter-out cli/main.c cli/po/catalogue.c,$(sort $(wildcard cli/*.c
 text_src := $(sort $(wildcard schema/*.sql db/sql/*.sql db/results/*.sql \
                               cli/completion/koloda.* \
                               cli/page/*.css cli/page/*.js cli/page/*.html \
-                              cli/table/*.txt \
+                              cli/screen/*.txt \
                               validators/*/tables.sql validators/*/face.css))
 style_src := $(filter %.css %.js,$(text_src))
 card_src := $(sort $(wildcard cards/*/*.yaml))

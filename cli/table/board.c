@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define LANES_FULL 23 /* rows: ten cards in each column */
+#define PANE_COLS  40 /* of the card beside what is asked */
+#define HAND_NAME  32 /* columns of a card of a hand before what it says */
 
 const struct scene_player *board_near(const struct table *t)
 {
@@ -281,6 +283,8 @@ static void put_dice(struct table *t, int row, int col, int end)
 {
 	const struct scene_pending *p = &t->scene.pending;
 
+	if (board_large(t) && t->scene.field.zones) /* they have faces there */
+		return;
 	for (unsigned i = 0; i < p->ndice && col + 4 < end; i++, col += 4)
 		screen_put(&t->screen, row, col, 4,
 			   str_of(arena_printf(t->frame, "[%u] ", p->dice[i])),
@@ -326,6 +330,14 @@ int board_pending(struct table *t, struct area at)
 	return row < at.rows ? row : at.rows;
 }
 
+void board_words_of(struct buf *b, const struct scene_card *c)
+{
+	for (size_t i = 0; i < c->tags.n; i++)
+		if (*c->tags.v[i].brief)
+			buf_printf(b, "%s%s", b->n ? ", " : "",
+				   c->tags.v[i].text);
+}
+
 /* Columns of one card of a list. */
 static int list_cols(int cols)
 {
@@ -343,8 +355,9 @@ static int first_letter(const char *kind)
 	return bytes;
 }
 
+/* told: with what it says, in the rest of the row. */
 static void put_card(struct table *t, struct area at,
-		     const struct scene_card *c)
+		     const struct scene_card *c, bool told)
 {
 	struct screen *s = &t->screen;
 	unsigned number = spot_number(t, c, NULL);
@@ -358,7 +371,7 @@ static void put_card(struct table *t, struct area at,
 		screen_fill(s, at.row, col, at.cols - 1, ' ', ink);
 	if (number)
 		col += screen_put(
-			s, at.row, col, 4,
+			s, at.row, col, 5,
 			str_of(arena_printf(t->frame, "[%u]", number)),
 			INK_ASKED);
 	if (*c->brief)
@@ -368,12 +381,21 @@ static void put_card(struct table *t, struct area at,
 							  c->kind, c->brief)),
 				      ink);
 	board_short(t, at.row, col, end - col, *c->name ? c->name : "░░░", ink);
+	if (!told)
+		return;
+	col = at.col + HAND_NAME;
+	screen_cut(s, at.row, col, end - col, pane_brief(t, c),
+		   on ? ink : INK_DIM);
 }
 
 int board_list(struct table *t, struct area at, const struct scene_list *l)
 {
-	int wide = list_cols(at.cols), across = at.cols / wide;
-	int rows = ((int)l->cards.n + across - 1) / across;
+	int n = (int)l->cards.n, wide = list_cols(at.cols);
+
+	if (board_large(t)) /* a card a row, as long as there are rows */
+		wide = at.cols /
+		       (n > at.rows ? (n + at.rows - 1) / at.rows : 1);
+	int across = at.cols / wide, rows = (n + across - 1) / across;
 
 	for (size_t i = 0; i < l->cards.n; i++) {
 		int row = (int)i / across, col = (int)i % across;
@@ -382,7 +404,7 @@ int board_list(struct table *t, struct area at, const struct scene_list *l)
 			put_card(t,
 				 (struct area){ at.row + row,
 						at.col + col * wide, 1, wide },
-				 &l->cards.v[i]);
+				 &l->cards.v[i], wide >= 2 * HAND_NAME);
 	}
 	return rows < at.rows ? rows : at.rows;
 }
@@ -390,6 +412,12 @@ int board_list(struct table *t, struct area at, const struct scene_list *l)
 bool board_large(const struct table *t)
 {
 	return t->screen.cols >= 120 && t->screen.rows >= 40;
+}
+
+int board_beside(const struct table *t, int cols)
+{
+	return t->scene.field.zones && board_large(t) ? cols - PANE_COLS - 1
+						      : cols;
 }
 
 int board_rows(const struct table *t)
@@ -400,11 +428,19 @@ int board_rows(const struct table *t)
 
 	if (screen < 30 && (f->rows == 0 || f->zones))
 		return screen - 6;
-	if (f->zones) /* the log stands between the sides */
-		return screen < 36 ? screen - 6 : screen - 12;
+	if (f->zones) { /* the log stands between the sides */
+		int least = board_large(t) ? 34 : 24;
+
+		return screen - 12 > least  ? screen - 12
+		       : screen - 6 < least ? screen - 6
+					    : least;
+	}
 	if (f->rows == 0)
 		return most < LANES_FULL ? most : LANES_FULL;
 	int per = screen >= 28 + (int)f->rows ? 4 : 3;
+
+	if (f->rows <= 4 && board_large(t))
+		return (int)f->rows * 5 + 5;
 	int grid = (int)f->rows * per;
 
 	if (f->rows > 4 && grid > screen - 6)

@@ -23,7 +23,7 @@ static struct grid measure(const struct table *t, struct area at)
 {
 	const struct scene_field *f = &t->scene.field;
 	int columns = (int)f->columns, rows = (int)f->rows;
-	int pane = at.cols >= 110  ? 40
+	int pane = at.cols >= 110  ? columns > 4 ? 38 : 40
 		   : at.cols >= 95 ? 30
 		   : columns > 4   ? PANE_LEAST
 				   : 22;
@@ -31,7 +31,7 @@ static struct grid measure(const struct table *t, struct area at)
 	int high = at.rows / rows - 1;
 
 	wide = wide > CELL_MOST ? CELL_MOST : wide;
-	high = high > 3 ? 3 : high < 2 ? 2 : high;
+	high = high > 4 ? 4 : high < 2 ? 2 : high;
 	return (struct grid){ { at.row, at.col, rows * (high + 1),
 				columns * (wide + 1) + 1 },
 			      wide,
@@ -87,9 +87,10 @@ static void put_labels(struct table *t, const struct grid *g)
 	}
 }
 
-/* What stands in the border below a card: choice, role, owner, numbers. */
+/* What stands in the border below a card: choice, role, owner, numbers; its
+ * keywords, unless they are named above. */
 static void put_border(struct table *t, int row, int col, int cols,
-		       const struct scene_place *p, bool on)
+		       const struct scene_place *p, bool on, bool named)
 {
 	const struct scene_card *c = p->cards.n ? &p->cards.v[0] : NULL;
 	struct screen *s = &t->screen;
@@ -119,7 +120,7 @@ static void put_border(struct table *t, int row, int col, int cols,
 
 	screen_sign(s, row, col++, side_sign(c->side), side_ink(c->side));
 	put_brief(&b, c, end - col);
-	for (size_t i = 0; i < c->tags.n; i++)
+	for (size_t i = 0; i < c->tags.n && !named; i++)
 		if ((int)utf8_width(buf_str(&b)) + 1 +
 			    (int)utf8_width(str_of(c->tags.v[i].brief)) <=
 		    end - col)
@@ -151,6 +152,57 @@ static void put_hidden(struct table *t, struct area at,
 	}
 }
 
+static bool is_marker(const char *key)
+{
+	static const char *const keys[] = { "token", "poison", "blessed",
+					    "cursed" };
+
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+		if (strcmp(key, keys[i]) == 0)
+			return true;
+	return false;
+}
+
+/* What lies on a card, and its markers: "+ Blood Cap •tokens 2, blessed". */
+static void put_things(struct buf *b, const struct scene_card *c)
+{
+	const char *sep = " •";
+
+	for (size_t i = 0; i < c->attached.n; i++)
+		buf_printf(b, "%s%s", i ? ", " : "+ ",
+			   *c->attached.v[i].name ? c->attached.v[i].name
+						  : "░░░");
+	for (size_t i = 0; i < c->values.n; i++)
+		if (is_marker(c->values.v[i].key)) {
+			buf_printf(b, "%s%s %d", b->n ? sep : "•",
+				   c->values.v[i].name, c->values.v[i].now);
+			sep = ", ";
+		}
+	for (size_t i = 0; i < c->tags.n; i++)
+		if (is_marker(c->tags.v[i].key)) {
+			buf_printf(b, "%s%s", b->n ? sep : "•",
+				   c->tags.v[i].text);
+			sep = ", ";
+		}
+}
+
+/* A row below the name of a card. */
+static void put_below(struct table *t, struct area at,
+		      const struct scene_card *c,
+		      void (*put)(struct buf *, const struct scene_card *))
+{
+	struct buf b = { 0 };
+
+	put(&b, c);
+	if (b.n && b.p[0] == '+') /* a name */
+		board_short(t, at.row, at.col, at.cols,
+			    buf_keep(&b, t->frame).p, INK_DIM);
+	else
+		screen_cut(&t->screen, at.row, at.col, at.cols, buf_str(&b),
+			   INK_DIM);
+	buf_release(&b);
+}
+
 static void put_cell(struct table *t, const struct grid *g,
 		     const struct scene_place *p)
 {
@@ -170,13 +222,15 @@ static void put_cell(struct table *t, const struct grid *g,
 				   (c->marks & SCENE_HERO ? INK_BOLD : 0));
 	if (c && (!*c->name || c->marks & SCENE_SECRET))
 		put_hidden(t, at, c);
-	if (c && at.rows > 2 && c->attached.n) {
-		const char *more =
-			arena_printf(t->frame, "+ %s", c->attached.v[0].name);
-
-		board_short(t, at.row + 2, at.col, at.cols, more, INK_DIM);
-	}
-	put_border(t, at.row + g->high, at.col, at.cols, p, on);
+	if (c && *c->name && at.rows > 3)
+		put_below(t, (struct area){ at.row + 2, at.col, 1, at.cols }, c,
+			  board_words_of);
+	if (c && *c->name && at.rows > 2)
+		put_below(t,
+			  (struct area){ at.row + at.rows - 1, at.col, 1,
+					 at.cols },
+			  c, put_things);
+	put_border(t, at.row + g->high, at.col, at.cols, p, on, at.rows > 3);
 	if (on)
 		for (int i = 0; i < at.rows; i++)
 			screen_ink(s, at.row + i, at.col, at.cols, INK_ASKED);
@@ -262,7 +316,7 @@ void board_grid(struct table *t, struct area at)
 	const struct scene_field *f = &t->scene.field;
 	const struct scene_player *near = board_near(t);
 	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
-	int below = f->rows > 4 ? 0 : 3;
+	int below = f->rows > 4 ? 0 : board_large(t) ? 5 : 3;
 	struct area field = { at.row, at.col, at.rows - below, at.cols };
 	struct grid g = measure(t, field);
 

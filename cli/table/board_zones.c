@@ -44,17 +44,48 @@ static void put_unit(struct table *t, struct area at,
 		    c->marks & SCENE_WOUNDED && !on ? INK_LOSS : ink);
 }
 
+/* Its keywords and what lies on it, in a row of their own. */
+static void put_words(struct table *t, struct area at,
+		      const struct scene_card *c)
+{
+	struct buf b = { 0 };
+
+	board_words_of(&b, c);
+	for (size_t i = 0; i < c->attached.n; i++)
+		buf_printf(&b, "%s+ %s", b.n ? ", " : "",
+			   c->attached.v[i].name);
+	screen_cut(&t->screen, at.row, at.col + 4, at.cols - 5, buf_str(&b),
+		   INK_DIM);
+	buf_release(&b);
+}
+
+static bool has_words(const struct scene_card *c)
+{
+	for (size_t i = 0; i < c->tags.n; i++)
+		if (*c->tags.v[i].brief)
+			return true;
+	return c->attached.n > 0;
+}
+
+/* Units from the top; where rows are left, each has its words below it. */
 static void put_zone(struct table *t, struct area at,
 		     const struct scene_place *p)
 {
 	static const struct counted below = NOUN("%lld more", "%lld more");
 	size_t n = p->cards.n, room = (size_t)at.rows;
-	size_t shown = n > room ? room - 1 : n;
+	size_t shown = n > room ? room - 1 : n, row = (size_t)at.row;
+	size_t rest = board_large(t) && shown == n ? room - n : 0;
 
-	for (size_t i = 0; i < shown; i++)
-		put_unit(t,
-			 (struct area){ at.row + (int)i, at.col, 1, at.cols },
-			 &p->cards.v[i]);
+	for (size_t i = 0; i < shown; i++) {
+		const struct scene_card *c = &p->cards.v[i];
+
+		put_unit(t, (struct area){ (int)row++, at.col, 1, at.cols }, c);
+		if (!rest || !has_words(c))
+			continue;
+		put_words(t, (struct area){ (int)row++, at.col, 1, at.cols },
+			  c);
+		rest--;
+	}
 	if (n > shown)
 		screen_put(&t->screen, at.row + at.rows - 1, at.col + 2,
 			   at.cols - 2,
@@ -117,25 +148,56 @@ static void put_joints(struct table *t, int row, int wide, uint32_t joint)
 	}
 }
 
-/* Its upper border, with what is pending, and what happened where there is
- * room. */
+/* Faces of dice, each three rows high. */
+static void put_faces(struct table *t, struct area at)
+{
+	static const char *const rows[] = { "┌───┐", "│ %u │", "└───┘" };
+	const struct scene_pending *p = &t->scene.pending;
+	int col = at.col;
+
+	for (unsigned i = 0; i < p->ndice && col + 5 <= at.col + at.cols; i++) {
+		for (int r = 0; r < 3; r++)
+			screen_put(&t->screen, at.row + r, col, 5,
+				   str_of(arena_printf(t->frame, rows[r],
+						       p->dice[i])),
+				   INK_CHANCE);
+		col += 6;
+	}
+}
+
+/* Its upper border, with what is pending, and what happened: where there is
+ * room, at the right of it. */
 static void put_band(struct table *t, struct area at, int wide)
 {
+	struct area left = at, log;
+	bool large = board_large(t) && *t->scene.pending.heading;
+
 	screen_fill(&t->screen, at.row, at.col, at.cols, 0x2500, INK_DIM);
-	int used = board_pending(t, at);
+	left.cols = large ? 2 * wide + 1 : at.cols;
+	int used = board_pending(t, left);
 
 	put_joints(t, at.row, wide, 0x2534);
 	used += used == 0;
-	at = (struct area){ at.row + used, at.col, at.rows - used, at.cols };
-	if (at.rows > 0)
-		log_show(&t->log, &t->screen, at, 0, t->since);
+	if (large && at.rows - used >= 3)
+		put_faces(t, (struct area){ at.row + used, at.col + 2, 3,
+					    left.cols - 2 });
+	log = (struct area){ at.row + used, at.col, at.rows - used, at.cols };
+	if (large) {
+		log = (struct area){ at.row + 1, at.col + left.cols + 2,
+				     at.rows - 1, at.cols - left.cols - 2 };
+		for (int r = 0; r < log.rows; r++)
+			screen_sign(&t->screen, log.row + r, log.col - 2,
+				    0x2502, INK_DIM);
+	}
+	if (log.rows > 0)
+		log_show(&t->log, &t->screen, log, 0, t->since);
 }
 
 /* Rows for units and the band: without players, headings, the edges of the band
  * and the hand. */
 static int room_for(int rows)
 {
-	return rows - 2 - 1 - 2 - (rows > 20 ? 3 : 2);
+	return rows - 2 - 1 - 2 - (rows > 30 ? 5 : rows > 20 ? 3 : 2);
 }
 
 int board_band(int rows)
@@ -152,7 +214,7 @@ void board_zones(struct table *t, struct area at)
 	const struct scene_list *hand = near ? scene_list(near, "hand") : NULL;
 	int wide = (at.cols - (int)f->columns + 1) / (int)f->columns;
 	int band = board_band(at.rows), units = (room_for(at.rows) - band) / 2;
-	int row = at.row;
+	int row = at.row, cols = at.cols;
 
 	if (far)
 		board_player(t, (struct area){ row, 0, 1, at.cols }, far, 1);
@@ -165,11 +227,18 @@ void board_zones(struct table *t, struct area at)
 	put_joints(t, row++, wide, 0x252c);
 	put_side(t, (struct area){ row, 0, units, at.cols }, f->rows - 1, wide);
 	row += units;
+	if (board_large(t)) {
+		int end = t->watch ? at.row + at.rows : t->screen.rows - 1;
+
+		cols = board_beside(t, cols);
+		t->pane = (struct area){ row, cols + 1, end - row,
+					 at.cols - cols - 1 };
+	}
 	if (near)
-		board_player(t, (struct area){ row++, 0, 1, at.cols }, near, 1);
+		board_player(t, (struct area){ row++, 0, 1, cols }, near, 1);
 	if (hand)
-		board_list(t,
-			   (struct area){ row, 0, at.row + at.rows - row,
-					  at.cols },
-			   hand);
+		board_list(
+			t,
+			(struct area){ row, 0, at.row + at.rows - row, cols },
+			hand);
 }

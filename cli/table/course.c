@@ -5,7 +5,7 @@
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
 #include "cli/play/keep.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 
 #include "validators/core/scene/scene.h"
 

@@ -1,6 +1,6 @@
 /* Lays the table out on the screen: title, board, log, question, keys. */
 #include "cli/table/table_internal.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 
 #include "cli/shell/out.h"
 
@@ -41,13 +41,18 @@ struct layout draw_layout(const struct table *t)
 		rest = 0;
 	}
 	/* a border and rows of what happened, then more options */
-	int more = t->scene.field.zones ? rest : rest - 5;
+	const struct scene_field *f = &t->scene.field;
+	int log = f->zones                                    ? 0
+		  : board_large(t) && f->rows && f->rows <= 4 ? 9
+							      : 5;
+	int more = rest - log;
 
 	if (more > 0 && !t->watch)
 		options += more > OPTIONS_MOST - OPTIONS_LEAST
 				   ? OPTIONS_MOST - OPTIONS_LEAST
 				   : more;
-	l.options = (struct area){ l.keys - options, 0, options, cols };
+	l.options = (struct area){ l.keys - options, 0, options,
+				   t->watch ? cols : board_beside(t, cols) };
 	l.question = l.options.row - 1;
 	l.board = (struct area){ 1, 0, board, cols };
 	l.log = (struct area){ 1 + board, 0, l.question - 1 - board, cols };
@@ -278,12 +283,11 @@ static void draw_options(struct table *t, struct area at)
 			     more_text(t, from, "↑"), INK_DIM | INK_BOLD);
 }
 
-static void draw_question(struct table *t, int row)
+static void draw_question(struct table *t, const struct layout *l)
 {
 	const char *text = question_text(&t->q, t->frame);
-	int cols = t->screen.cols;
 
-	screen_cut(&t->screen, row, 0, cols, str_of(text),
+	screen_cut(&t->screen, l->question, 0, l->options.cols, str_of(text),
 		   INK_PLAIN | INK_BOLD);
 }
 
@@ -488,7 +492,7 @@ static void draw_end(struct table *t, const struct layout *l)
 	struct str how = t->log.n ? t->log.v[t->log.n - 1].text : STR("");
 	int wide = l->options.cols / 2;
 
-	screen_cut(&t->screen, l->question, 0, t->screen.cols, how,
+	screen_cut(&t->screen, l->question, 0, l->options.cols, how,
 		   INK_PLAIN | INK_BOLD);
 	for (int i = 0; t->choices_at_end[i].keys; i++) {
 		const struct key_help *c = &t->choices_at_end[i];
@@ -531,7 +535,7 @@ void draw_table(struct table *t)
 	if (t->ended)
 		draw_end(t, &l);
 	if (t->asked) {
-		draw_question(t, l.question);
+		draw_question(t, &l);
 		draw_options(t, l.options);
 	}
 	if (t->watch)

@@ -5,7 +5,7 @@
 #include "cli/play/lesson.h"
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 #include "cli/table/turns.h"
 #include "cli/table/watch.h"
 

@@ -8,8 +8,8 @@
 #include "cli/shell/out.h"
 #include "cli/sim/program.h"
 #include "cli/table/decks.h"
-#include "cli/table/screen.h"
-#include "cli/table/term.h"
+#include "cli/screen/screen.h"
+#include "cli/screen/term.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"

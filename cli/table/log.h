@@ -4,7 +4,7 @@
 #ifndef CLI_TABLE_LOG_H
 #define CLI_TABLE_LOG_H
 
-#include "cli/table/screen.h"
+#include "cli/screen/screen.h"
 
 struct log_line {
 	struct str text;   /* without the blanks before it */

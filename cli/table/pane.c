@@ -144,6 +144,26 @@ static struct str put_card(struct table *t, struct buf *b,
 	return w.name;
 }
 
+struct str pane_brief(struct table *t, const struct scene_card *c)
+{
+	const struct card *card = card_called(t, c->id);
+	struct card_words w;
+	struct buf b = { 0 };
+	struct str text, line;
+
+	if (!card)
+		return STR("");
+	cardtext_words(&w, t->frame, card, t->play->match.cards,
+		       t->play->match.lang);
+	put_numbers(t, &b, &w, c);
+	text = w.sentences.n  ? w.sentences
+	       : w.meanings.n ? w.meanings
+			      : buf_keep(&b, t->frame);
+	buf_release(&b);
+	str_cut(&text, '\n', &line);
+	return line;
+}
+
 /* "Mirror Duellist, a2" */
 static const char *title_of(struct table *t, const struct scene_card *c)
 {
@@ -185,8 +205,16 @@ static const struct scene_card *card_here(const struct table *t)
 	if (t->pointing)
 		return t->spot_at < t->nspots ? t->spot[t->spot_at].card : NULL;
 	if (t->asked && t->q.at < t->q.n) {
+		const struct scene_player *near = board_near(t);
+		const struct scene_list *hand =
+			near ? scene_list(near, "hand") : NULL;
+
 		f.text = t->q.v[t->q.at].names;
-		scene_each(&t->scene, find_named, &f);
+		/* rather what is played than whom with */
+		for (size_t i = 0; hand && i < hand->cards.n && !f.found; i++)
+			find_named(&f, &hand->cards.v[i]);
+		if (!f.found)
+			scene_each(&t->scene, find_named, &f);
 	}
 	return f.found;
 }

@@ -8,7 +8,7 @@
 #include "cli/shell/render.h"
 #include "cli/table/end.h"
 #include "cli/table/table_internal.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"

@@ -1,6 +1,6 @@
 /* Hears the keys of a person who is asked, and does what they mean. */
 #include "cli/table/table_internal.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 
 #include "cli/shell/out.h"
 

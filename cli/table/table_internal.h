@@ -5,12 +5,12 @@
 #ifndef CLI_TABLE_INTERNAL_H
 #define CLI_TABLE_INTERNAL_H
 
-#include "cli/table/key.h"
+#include "cli/screen/key.h"
 #include "cli/table/log.h"
 #include "cli/play/lesson.h"
 #include "cli/play/past.h"
 #include "cli/play/question.h"
-#include "cli/table/screen.h"
+#include "cli/screen/screen.h"
 
 #include "validators/core/match/match.h"
 #include "validators/core/players/search.h"
@@ -187,6 +187,8 @@ void board_zones(struct table *t, struct area at);
 /* Rows between the zones of a board that has so many. */
 int board_band(int rows);
 int board_lanes(struct table *t, struct area at);
+/* Of so many columns those for what is asked: beside it may stand a card. */
+int board_beside(const struct table *t, int cols);
 /* Rows that it wants at the least. */
 int board_rows(const struct table *t);
 /* Is the screen so large that a card always stands on it, and names, hand and
@@ -213,6 +215,8 @@ int board_player(struct table *t, struct area at, const struct scene_player *p,
 /* Those lists alone; the rows used. */
 int board_lists(struct table *t, struct area at, const struct scene_player *p,
 		size_t longest);
+/* Append its keywords: "defender, leadership 3". */
+void board_words_of(struct buf *b, const struct scene_card *c);
 /* What is pending; the rows used. */
 int board_pending(struct table *t, struct area at);
 /* Cards of a list in columns, as in a hand; the rows used. */
@@ -242,6 +246,8 @@ void turns_draw(struct table *t, struct area at);
 /* Draw the card that the cursor is on, else the one that is pending: in the
  * pane of the board, if there is one. */
 void pane_draw(struct table *t);
+/* What a card says, as a line. */
+struct str pane_brief(struct table *t, const struct scene_card *c);
 /* Show it over the board, and draw it there. */
 void pane_open(struct table *t);
 void pane_over(struct table *t, struct area at);

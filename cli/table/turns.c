@@ -3,7 +3,7 @@
 
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
-#include "cli/table/term.h"
+#include "cli/screen/term.h"
 
 #include "validators/base/arena.h"
 

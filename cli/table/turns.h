@@ -5,7 +5,7 @@
 #ifndef CLI_TABLE_TURNS_H
 #define CLI_TABLE_TURNS_H
 
-#include "cli/table/key.h"
+#include "cli/screen/key.h"
 #include "cli/tape/turning.h"
 #include "cli/tape/viewing.h"
 

@@ -66,7 +66,8 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "sim", "shell pool report batch lib", cli)
     room("cli/", "play", "shell pool report batch lib sim", cli)
     room("cli/", "tape", "shell pool report lib sim play", cli)
-    room("cli/", "table", "shell pool report batch lib sim play tape", cli)
+    room("cli/", "screen", "shell", cli)
+    room("cli/", "table", "screen shell pool report batch lib sim play tape", cli)
     room("cli/", "hand", "shell pool report batch lib sim play tape table", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
@@ -75,7 +76,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     home["expat.h"] = "^validators/core/text/xml\\.c"
     home["sqlite3.h"] = "^db/"
     home["utf8proc.h"] = home["xxhash.h"] = "^validators/base/"
-    home["curses.h"] = home["term.h"] = "^cli/table/term\\.c"
+    home["curses.h"] = home["term.h"] = "^cli/screen/term\\.c"
     home["histedit.h"] = "^cli/shell/edit\\.c"
     home["cmocka.h"] = "^tests/"
     n = split("audit filter landlock seccomp", names, " ") # of the kernel

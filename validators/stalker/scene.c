@@ -329,6 +329,65 @@ static const struct {
 	[ST_END] = { 8, C_("stage", "payment") },
 };
 
+/* S-2.14-1: ", [4]+1 = 5", as it is now; "" before the roll. */
+static const char *die_text(const struct showing *x, const struct attack *a,
+			    const struct agenda_entry *e, unsigned side)
+{
+	int natural = a->natural[side];
+
+	if (natural == 0)
+		return "";
+	int result = e->stage >= ST_KNOWN ? a->result[side]
+					  : stalker_die(x->m, a, side);
+	int more = result - natural;
+
+	if (more == 0)
+		return scene_text(x->s, ", [%d]", natural);
+	return scene_text(x->s, ", [%d]%s%d = %s%d", natural,
+			  more < 0 ? "−" : "+", more < 0 ? -more : more,
+			  result < 0 ? "−" : "", result < 0 ? -result : result);
+}
+
+/* S-4.3, S-4.8-2: the row of the strike table that the dice lead to now. */
+static void show_row(const struct showing *x, const struct attack *a,
+		     const struct agenda_entry *e)
+{
+	static const char *const kinds[] = {
+		[WEAK] = C_("strike", "weak"),
+		[MEDIUM] = C_("strike", "medium"),
+		[STRONG] = C_("strike", "strong"),
+		[MISS] = C_("strike", "a miss"),
+	};
+	const struct lang *lang = x->m->lang;
+	uint8_t kind[2] = { a->kind[0], a->kind[1] };
+	int result[2] = { a->result[0], a->result[1] };
+	const char *name[2];
+
+	if (a->natural[0] == 0 || (a->exchange && a->natural[1] == 0))
+		return;
+	for (unsigned side = 0; side <= a->exchange; side++)
+		if (e->stage < ST_KNOWN)
+			result[side] = stalker_die(x->m, a, side);
+	if (e->stage < ST_KIND && a->exchange)
+		stalker_table(result[0] - result[1], result[0], kind);
+	else if (e->stage < ST_KIND)
+		kind[0] = stalker_single(result[0]);
+	for (unsigned side = 0; side < 2; side++)
+		name[side] = tr_in(lang, "strike", kinds[kind[side]]);
+	int d = result[0] - result[1];
+
+	scene_add_line(
+		x->s, 0,
+		!a->exchange
+			? scene_text(x->s, tr(lang, "strike: %s"), name[0])
+			: scene_text(x->s,
+				     tr(lang, "difference %s%d: %s, answer %s"),
+				     d < 0   ? "−"
+				     : d > 0 ? "+"
+					     : "",
+				     d < 0 ? -d : d, name[0], name[1]));
+}
+
 static void show_attack(const struct showing *x, const struct attack *a,
 			const struct agenda_entry *e)
 {
@@ -336,10 +395,12 @@ static void show_attack(const struct showing *x, const struct attack *a,
 
 	l = scene_add_line(
 		x->s, SCENE_TARGET,
-		scene_text(x->s, tr(x->m->lang, "stage %d of 8, %s"),
+		scene_text(x->s, tr(x->m->lang, "stage %d of 8, %s%s"),
 			   stages[e->stage].number,
-			   tr_in(x->m->lang, "stage", stages[e->stage].name)));
+			   tr_in(x->m->lang, "stage", stages[e->stage].name),
+			   die_text(x, a, e, 1)));
 	name_line(x, l, a->target);
+	show_row(x, a, e);
 	if (a != stalker_current_attack(x->m))
 		return;
 	mark(x, a->attacker, SCENE_ACTS);
@@ -353,7 +414,9 @@ static void show_entry(const struct showing *x, const struct agenda_entry *e)
 	struct thing source = e->use.source;
 	struct scene_line *l = scene_add_line(
 		x->s, a ? SCENE_ACTS : 0,
-		scene_term(x->s, "entry", stalker_entries[e->lane]));
+		scene_text(x->s, "%s%s",
+			   scene_term(x->s, "entry", stalker_entries[e->lane]),
+			   a ? die_text(x, a, e, 0) : ""));
 
 	if (source.kind == THING_CARD)
 		name_line(x, l, source.id);

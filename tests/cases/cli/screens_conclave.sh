@@ -16,3 +16,6 @@ on 'what a card is' 'Now: ' i
 at 160x50 ru screen "$later --lang=ru --interactive=ann"
 on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'
+at 120x40 en xterm-256color "$later --lang=en --interactive=ann"
+on 'whole names, keywords, the hand with what it says' 'Enter yes'
+on 'a card of the hand' '▲ Crossing Guard' Tab Down Down Down Down

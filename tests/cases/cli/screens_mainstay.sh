@@ -16,3 +16,6 @@ at 100x30 en screen "$later --lang=en --interactive=ann"
 on 'the third round' 'warrior?'
 on 'help' 'Where we are' '?'
 on 'what the round came to' 'round 4 of 9' Escape 1 1
+at 120x40 ru xterm-256color "$later --lang=ru --interactive=ann"
+on 'what the other one can still lay' 'воин?'
+on 'another card' 'Горный сокольник ──' Down Down

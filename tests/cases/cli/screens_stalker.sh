@@ -17,5 +17,17 @@ at 160x50 ru xterm-256color "$battle --lang=ru"
 on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'
 on 'why not' 'Сейчас это невозможно' Escape Tab Down Enter
+at 120x40 en xterm-256color "$battle --lang=en"
+on 'the card that is struck' 'target?' 3 1
+on 'its dice, and the row that they lead to' 'difference +2' \
+  3 Space Escape Space Escape Space Escape
+until_seen 'watch it from the start' Space Enter Space Enter
+on 'the end: the board' 'how it ended' Escape
+on 'how it ended' 'cards in play' Enter
+sed 's/free-youngster: {/&tokens: 2, poison: 1, /;
+  /trail-scout/a\    ann/splinter-of-the-call: {host: ann/trail-scout}' \
+  "$CASES/../table/stalker.yaml" >worn.yaml
+at 120x40 ru screen "koloda play --seed=3 --interactive=ann worn.yaml --lang=ru"
+on 'what cards wear and bear' 'Осколок' Tab Right Right
 at 80x24 ru screen "$opening --lang=ru --interactive=iron-cordon,hungry-brood"
 on 'hand-over' 'Передайте клавиатуру: выбирает hungry-brood.'

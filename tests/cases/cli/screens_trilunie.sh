@@ -10,7 +10,7 @@ on 'deployment' 'place: card?' 1 Enter
 at 80x24 ru xterm-256color "$battle --lang=ru"
 on 'who attacks whom' 'Enter да'
 on 'before the dice: a card can be paid' 'до броска' 1
-on 'what a card is' 'Скарра, пепельная всадница ──' i
+on 'what a card is' 'Залп углей ──' i
 on 'why not' 'Сейчас это невозможно' Escape Tab Down Down Down Enter
 on 'after the dice' 'после броска' Escape Tab 1
 at 160x50 ru screen "$battle --lang=ru"
@@ -18,3 +18,7 @@ on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'
 at 80x24 en screen "$opening --lang=en --interactive=cinder-storm,windward-choir"
 on 'hand-over' 'Hand the keyboard over' Enter
+at 120x40 ru xterm-256color "$battle --lang=ru"
+on 'keywords, the hand with its texts' 'Enter да'
+on 'the chance of an attack' '33 %' 1
+on 'its dice' 'после броска' Space Escape
