@@ -108,18 +108,24 @@ static const char *damage_text(const struct showing *x, unsigned seat,
 	return text;
 }
 
+static void show_trump(const struct showing *x, struct scene_card *c)
+{
+	const char *trump = tr_in(x->s->lang, "mainstay state",
+				  C_("mainstay state", "trump"));
+
+	scene_add_tag(x->s, &c->tags, "trump", trump, trump);
+}
+
 /* What else is to be known of a card: it comes back, it is a trump. */
 static void show_nature(const struct showing *x, struct scene_card *c,
 			const struct hand *h, unsigned slot)
 {
 	const struct lang *lang = x->s->lang;
-	const char *trump =
-		tr_in(lang, "mainstay state", C_("mainstay state", "trump"));
 	const char *returns =
 		tr_in(lang, "mainstay state", C_("mainstay state", "returns"));
 
 	if (neutral(h->essence[slot]))
-		scene_add_tag(x->s, &c->tags, "trump", trump, trump);
+		show_trump(x, c);
 	if (h->recurring == (int)slot)
 		scene_add_tag(x->s, &c->tags, "returns", returns, returns);
 }
@@ -165,10 +171,14 @@ static void show_possible(const struct showing *x, struct scene_player *p,
 		if (neutral(h->essence[i]) && !(gone >> i & 1)) {
 			struct scene_card *c = scene_add_card(
 				x->s, x->m, &l->cards, STR(""), p->seat, 0);
-			c->brief = of->cooldown[role] == (int)i
-					   ? essence_text(x->s, h->essence[i])
-					   : "???";
-			show_nature(x, c, h, i);
+			c->brief = "???";
+			if (of->cooldown[role] == (int)i) { /* it was seen */
+				c->brief = essence_text(x->s, h->essence[i]);
+				c->marks |= SCENE_SPENT;
+				show_nature(x, c, h, i);
+			} else {
+				show_trump(x, c);
+			}
 		}
 }
 

@@ -6,7 +6,7 @@ pool() { koloda compile -o cards.db "$CASES/$1"/cards*.yaml >compiled 2>&1; }
 export KOLODA_DB=cards.db
 # Of each of two matches: the question, all cards of the board, the log, advice.
 look() { # NAME SCRIPT
-  screen 80 24 xterm-256color C.UTF-8 "koloda play --interactive=alpha --bots=random $2"
+  screen 120 40 xterm-256color C.UTF-8 "koloda play --interactive=alpha --bots=random $2"
   see "$3" || return
   shot >"$1"
   for more in l Tab; do
@@ -29,7 +29,7 @@ look() { # NAME SCRIPT
 same() { # WORDS
   look one one.yaml "$1"
   look other other.yaml "$1"
-  cmp one other && sed -n 1,24p one
+  cmp one other && sed -n 1,40p one
 }
 echo "# Conclave: a hand, a deck"
 . "$CASES/../support/duel.sh"
@@ -68,6 +68,27 @@ setup:
 sed 's/hand: .intercept./hand: [air-1]/' one.yaml >other.yaml
 cmp -s one.yaml other.yaml && echo 'they are the same'
 same 'Which of your units acts?'
+echo "# Mainstay: a trump"
+cp "$DB" cards.db
+for trump in one other; do
+  mkdir $trump.decks
+  cp "$CASES/../../cards/mainstay/decks/guild-night.deck" $trump.decks
+done
+sed -i 's/^1 Зеркальные врата/1 Колесо жребия/' other.decks/guild-night.deck
+cmp -s one.decks/* other.decks/* && echo 'they are the same'
+for trump in one other; do
+  screen 120 40 xterm-256color C.UTF-8 "koloda play --seed=17 --bots=random \
+    $CASES/../../cards/mainstay/decks/ember-watch.deck $trump.decks/guild-night.deck"
+  see 'warrior?'
+  shot >$trump
+  keys Tab i
+  shot >>$trump
+  keys Escape Escape q
+  see Leave
+  keys Enter
+  over >/dev/null
+done
+cmp one other && sed -n 1,40p one
 echo "# Mainstay: the secret choice of who had the keyboard before"
 cp "$DB" cards.db
 for choice in one other; do
