@@ -96,7 +96,9 @@ class Match:
         # a shell's job in the background is begun with some of them ignored
         for number in SIGNALS:
             signal.signal(number, signal.SIG_DFL)
-        resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
+        most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        if most == resource.RLIM_INFINITY or most > CPU:
+            resource.setrlimit(resource.RLIMIT_CPU, (CPU, CPU))
 
     def late(self, since):
         """It waits for something, and has for long."""

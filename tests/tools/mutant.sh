@@ -45,7 +45,7 @@ run_cases() { # FILE...
     ${KOLODA_NOTES:+KOLODA_NOTES="$KOLODA_NOTES"} \
     CASES="$(pwd)/tests/cases" TESTS_ACCEPT=no CASE_SECONDS="$seconds" \
     CASE_STOP=yes \
-    sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok' >"$dir/failed"
+    sh tests/tools/case.sh "$@" | grep -m 1 -v '^ok\|^skip' >"$dir/failed"
 }
 
 write_manual() { # GAME
