@@ -206,8 +206,7 @@ static void show_hand(const struct showing *x, struct scene_player *p,
 						       h->essence[i], false);
 
 			scene_add_words(x->s, &c->values, "damage",
-					C_("scene", "damage of its traits"),
-					text);
+					C_("scene", "damage"), text);
 			c->brief = scene_text(x->s, "%s  %s", c->brief, text);
 		}
 		if (laid) {
