@@ -17,6 +17,7 @@
 #include "validators/base/utf8.h"
 #include "validators/core/cards/card_file.h"
 #include "validators/core/cards/restore.h"
+#include "validators/core/cards/text.h"
 #include "validators/core/fmt/fmt.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
@@ -77,13 +78,18 @@ static bool is_term(const struct field *f)
 	       f->type == FIELD_CONDITIONS;
 }
 
-/* What the card does, said in words and taken back from the database. */
+/* What the card does, said in words, beside its printed text, and taken back
+ * from the database. */
 static void check_terms(struct arena *a, const struct card *c)
 {
 	size_t n = c->game->nfields;
 	struct value *v = arena_array(a, n, sizeof(*v));
 	struct card copy = *c;
+	struct diags texts;
 
+	diags_init(&texts, a, NULL);
+	text_check(c, &texts);
+	assert(texts.worst <= SEV_WARNING);
 	memcpy(v, c->values, n * sizeof(*v));
 	copy.values = v;
 	for (size_t i = 0; i < n; i++) {
