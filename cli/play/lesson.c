@@ -118,7 +118,8 @@ static struct str outcome(const struct match *m, struct arena *a,
 }
 
 /* Where no choice is the action: one that leads to the same, as a script may
- * leave out what a choice says, or call it otherwise. */
+ * leave out what a choice says, or call it otherwise.  A record has choices
+ * only: behind others a script leaves out what a record tells (end_turn). */
 static void be_choice(const struct match *m, const struct choices *all,
 		      struct action *a)
 {
@@ -156,11 +157,10 @@ enum lesson_says lesson_next(struct lesson *l, const struct match *m,
 	if (m->referee->fits && m->referee->fits(m, &v[l->next]) != FIT_NOW)
 		return find_default(m, out) ? LESSON_PASSES : LESSON_SILENT;
 	match_bind(m, &v[l->next], &l->advised);
+	be_choice(m, all, &l->advised);
 	l->advises = l->advised.player == l->player;
-	if (l->advises) {
-		be_choice(m, all, &l->advised);
+	if (l->advises)
 		return LESSON_ASKS;
-	}
 	action_copy(out, &l->advised);
 	l->next++;
 	return LESSON_DOES;

@@ -14,6 +14,9 @@ for lesson in "$cards"/*/lessons/*.lesson; do
             s/^Урок, \([0-9]*\) из \([0-9]*\): .*/\1 \2/p' told |
       awk '$1 == n + 1 { n++ } END { print n == $2 ? "all told:" : "not all:", n }'
     koloda play --verify led.yaml
+    # it tells of the match that was played
+    koloda play --lang=$lang led.yaml | tail -n 1 | grep -Fqxf - told ||
+      echo "another match"
     # what the script has was done, in its order; a choice may have another name
     grep '{do: ' "$lesson" | grep -v 'do: end_turn' | tr -d '"' >wanted
     grep '{do: ' led.yaml | tr -d '"' | awk 'NR == FNR { want[++n] = $0; next }
