@@ -50,9 +50,8 @@ void keep_reach(struct args *args)
 	bool trial = args->command->run == cmd_try; /* of a card */
 	/* a replay may be played on */
 	bool asked = args->command->run == cmd_replay ||
-		     (args->noperands && !trial
-			      ? host_is_deck(args->operand[0])
-			      : isatty(STDIN_FILENO));
+		     (args->noperands && !trial ? host_is_deck(args->operand[0])
+						: isatty(STDIN_FILENO));
 
 	if (!args->command->terminal ||
 	    (trial && (args->value[OPT_BOTS] || args->value[OPT_PRINT])) ||
@@ -98,10 +97,9 @@ static void make_file(struct keep *k, const char *folder, const char *game)
 	struct tm t;
 
 	gmtime_r(&now, &t);
-	const char *stamp = arena_printf(k->arena, "%04d%02d%02d-%02d%02d%02d",
-					 t.tm_year + 1900, t.tm_mon + 1,
-					 t.tm_mday, t.tm_hour, t.tm_min,
-					 t.tm_sec);
+	const char *stamp = arena_printf(
+		k->arena, "%04d%02d%02d-%02d%02d%02d", t.tm_year + 1900,
+		t.tm_mon + 1, t.tm_mday, t.tm_hour, t.tm_min, t.tm_sec);
 	for (unsigned i = 0; i < NAMES_TRIED && k->fd < 0; i++) {
 		k->path = arena_printf(k->arena, "%s/%s.%02u-%s" KEEP_SUFFIX,
 				       folder, stamp, i, game);

@@ -4,7 +4,10 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
+#include "validators/core/effect/effect_rules.h"
+#include "validators/core/language/say.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/naming.h"
 
 #include <string.h>
 
@@ -24,19 +27,69 @@ struct str part_spaced(struct arena *a, struct str s)
 	return (struct str){ copy, s.n };
 }
 
-/* The thing for the only target of an ability, which no person calls by its id:
- * what stands behind `{t: `. */
-static struct str only_target(struct str s)
+/* Does the key of a target stand here, which no person knows?  Its bytes. */
+static size_t key_size(struct str s)
 {
-	const char *colon = s.n ? memmem(s.p, s.n, ": ", 2) : NULL;
-	size_t n = colon ? (size_t)(colon - s.p) + 2 : 0;
-	struct str rest = { s.p + n, s.n - n };
+	size_t n = 0;
 
-	if (n == 0 || *s.p != '{' || !str_ends(s, "}") ||
-	    memmem(rest.p, rest.n, ": ", 2))
-		return s;
-	rest.n--;
-	return rest;
+	while (n < s.n && (s.p[n] == '-' || s.p[n] == '_' ||
+			   (s.p[n] >= '0' && s.p[n] <= '9') ||
+			   (s.p[n] >= 'a' && s.p[n] <= 'z')))
+		n++;
+	return n && n + 1 < s.n && memcmp(s.p + n, ": ", 2) == 0 ? n + 2 : 0;
+}
+
+/* `{t: [A, B]}` as people read it: "A, B". */
+static void put_plain(struct str s, struct buf *out)
+{
+	bool begins = true;
+
+	for (size_t i = 0; i < s.n; i++) {
+		if (begins)
+			i += key_size((struct str){ s.p + i, s.n - i });
+		if (!strchr("[]{}", s.p[i]))
+			buf_putc(out, s.p[i]);
+		begins = s.p[i] == '{' || (i && s.p[i - 1] == ',');
+	}
+}
+
+static bool is_ability(const struct match *m, const struct choice *c, int i)
+{
+	const struct verb_param *p = m->referee->verbs[c->action.verb].param;
+
+	return m->named && strcmp(p[i].name, "ability") == 0;
+}
+
+struct str part_ability(const struct match *m, struct arena *a,
+			const struct choice *c)
+{
+	const struct match by_id = naming_by_id(m);
+	uint16_t ability = m->named && m->referee->targeted
+				   ? m->referee->targeted(m, &c->action)
+				   : ARG_NO_ABILITY;
+	struct buf b = { 0 };
+
+	if (ability == ARG_NO_ABILITY)
+		return STR("");
+	match_put_arg(&by_id, &c->action, 0, &b);
+	int32_t card = naming_card(m->cards, buf_str(&b));
+	buf_clear(&b);
+	if (card >= 0)
+		say_ability(&b,
+			    &(struct saying){ &m->cards->v[card], m->cards,
+					      lang_id(m->lang) },
+			    m->rules->ability[ability].term);
+	return buf_keep(&b, a);
+}
+
+/* Is it the only one that the card has, so that nothing is said by it? */
+static bool is_alone(const struct match *m, const struct choice *c, unsigned i)
+{
+	struct choice without = *c;
+
+	without.action.arg[i] = ARG_ABSENT;
+	return m->referee->targeted(m, &without.action) ==
+	       m->referee->targeted(m, &c->action);
 }
 
 /* Write parameter i of a choice: in a match that names cards, words of scripts
@@ -54,29 +107,32 @@ static void put_arg(const struct match *m, const struct choice *c, unsigned i,
 	struct str word = { out->p + from, out->n - from };
 	struct str said = tr_word(
 		m->lang, str_of(p->kind->what ? p->kind->what : p->name), word);
+	struct buf b = { 0 };
+
 	if (p->kind == &flag_param)
 		said = str_of(c->action.arg[i] ? _("yes") : _("no"));
-	else if (p->kind->named)
-		said = only_target(word);
 	else if (said.p == word.p)
 		said = tr_word(m->lang, STR("keyword"), word);
 	if (said.p == word.p)
-		return;
-	struct buf b = { 0 };
-	buf_put(&b, said.p, said.n);
+		put_plain(word, &b);
+	else
+		buf_put(&b, said.p, said.n);
 	out->n = from;
-	buf_put(out, b.p, b.n);
+	buf_put(out, b.n ? b.p : "", b.n);
 	buf_release(&b);
 }
 
-/* A parameter as the match writes it. */
+/* A parameter as the match writes it; an ability in a sentence. */
 static struct str put_part(const struct match *m, struct arena *a,
 			   const struct choice *c, int i)
 {
 	struct buf b = { 0 };
 
+	struct str s = is_ability(m, c, i) ? part_ability(m, a, c) : STR("");
+	if (s.n)
+		return s;
 	put_arg(m, c, (unsigned)i, &b);
-	struct str s = buf_keep(&b, a);
+	s = buf_keep(&b, a);
 	if (s.n)
 		return s;
 	return m->named ? str_of(tr_in(m->lang, "parameter", "none"))
@@ -111,6 +167,8 @@ struct str part_rest(const struct match *m, struct arena *a,
 
 		if (!verb->param[k].name)
 			break;
+		if (is_ability(m, c, (int)k) && is_alone(m, c, k))
+			continue;
 		buf_printf(&b, "%s%s: ", b.n ? ", " : " (",
 			   part_word("parameter", verb->param[k].name));
 		size_t name = b.n;
@@ -153,7 +211,5 @@ struct named part_candidate(const struct match *m, struct arena *a,
 	action_add(&one.action, c->param, all->candidates[c->candidate + i]);
 	struct named part = part_of(m, a, &one, c->param);
 	part.id = unlisted(part.id);
-	if (m->named)
-		part.name = unlisted(part.name);
 	return part;
 }

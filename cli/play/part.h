@@ -25,6 +25,10 @@ void part_action(const struct match *m, struct arena *a,
 struct named part_of(const struct match *m, struct arena *a,
 		     const struct choice *c, int i);
 
+/* What the ability of a choice does, in a sentence; empty: it has none. */
+struct str part_ability(const struct match *m, struct arena *a,
+			const struct choice *c);
+
 /* What a choice says behind part i: ` (card: CARD, target: CARD)`; or nothing.
  */
 struct str part_rest(const struct match *m, struct arena *a,

@@ -26,6 +26,7 @@ static void ask_form(struct question *q, const struct choice *c)
 	action_copy(&q->action, &c->action);
 	q->min = c->min;
 	q->max = c->max;
+	q->common = ~(1u << c->param);
 	switch (c->form) {
 	case CHOICE_PLAIN:
 		conclude(q);
@@ -148,24 +149,14 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 }
 
 /* Remember where we are, so that it can be asked again. */
-static void push(struct question *q, struct str said)
+static void push(struct question *q)
 {
 	size_t bytes = q->nkept * sizeof(*q->kept);
 	uint32_t *before = arena_array(q->arena, q->nkept, sizeof(*before));
 
-	/* the action, where it was never asked for */
-	if (q->nsteps == 0 && (q->part >= 0 || q->common & COMMON_VERB)) {
-		struct named verb =
-			question_action(q, question_choice(q, q->kept[0]));
-
-		said = str_of(arena_printf(q->arena,
-					   said.n ? "%.*s: %.*s" : "%.*s%.*s",
-					   STR_ARG(verb.name), STR_ARG(said)));
-	}
 	memcpy(before, q->kept, bytes);
 	q->step[q->nsteps].kept = before;
 	q->step[q->nsteps].nkept = q->nkept;
-	q->step[q->nsteps].said = said;
 	q->step[q->nsteps].at = q->at;
 	q->step[q->nsteps].mark = q->mark;
 	q->nsteps++;
@@ -226,7 +217,7 @@ bool question_take(struct question *q, size_t i)
 		return false;
 	const struct answer *o = &q->v[i];
 
-	push(q, o->is.name);
+	push(q);
 	if (q->part == PART_WHOLE) {
 		q->kept[0] = o->choice;
 		q->nkept = 1;
@@ -257,14 +248,14 @@ bool question_finish(struct question *q)
 		q->asks = ASKS_NOTHING;
 		return true;
 	case ASKS_AMOUNT:
-		push(q, str_of(arena_printf(q->arena, "%d", q->amount)));
+		push(q);
 		q->action.arg[q->part] = q->amount;
 		break;
 	case ASKS_SOME:
 	case ASKS_ORDER:
 		if ((int32_t)q->nmarked < q->min)
 			return false;
-		push(q, STR(""));
+		push(q);
 		fill_list(q);
 		break;
 	default:

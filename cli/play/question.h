@@ -38,6 +38,7 @@ struct answer {
 	unsigned marked;  /* as the so-manyth, from 1; 0: not */
 	bool gone;        /* letters that were typed do not fit */
 	bool advised;     /* it is, or leads to, what is advised */
+	bool own;         /* it can but harm a card of the player's own */
 };
 
 struct question {
@@ -55,7 +56,6 @@ struct question {
 	struct {
 		uint32_t *kept; /* before it */
 		size_t nkept;
-		struct str said; /* what was picked */
 		size_t at;       /* where the arrows stood */
 		struct arena_mark mark;
 	} step[QUESTION_STEPS];

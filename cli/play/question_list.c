@@ -79,8 +79,24 @@ struct str question_words(const struct question *q, const struct choice *c)
 	return part_rest(&plain, q->arena, c, -1);
 }
 
+/* Is another ability of the same card among what remains? */
+static bool has_other(const struct question *q, const struct choice *c,
+		      unsigned i)
+{
+	for (size_t k = 0; k < q->nkept; k++) {
+		const struct action *x =
+			&question_choice(q, q->kept[k])->action;
+
+		if (x->verb == c->action.verb &&
+		    x->arg[0] == c->action.arg[0] &&
+		    x->arg[i] != c->action.arg[i])
+			return true;
+	}
+	return false;
+}
+
 /* Does a parameter of a choice say something that people want to read?  Yes or
- * no follows from where it is asked. */
+ * no follows from where it is asked; so does the only ability of a card. */
 bool question_tells(const struct question *q, const struct choice *c,
 		    unsigned i)
 {
@@ -88,6 +104,7 @@ bool question_tells(const struct question *q, const struct choice *c,
 
 	return p->name && p->kind != &flag_param &&
 	       c->action.arg[i] != ARG_ABSENT &&
+	       (strcmp(p->name, "ability") != 0 || has_other(q, c, i)) &&
 	       (c->form == CHOICE_PLAIN || i != c->param);
 }
 
@@ -111,8 +128,9 @@ static struct named whole_of(const struct question *q, const struct choice *c,
 		if (common >> i & 1 || !question_tells(q, c, i))
 			continue;
 		struct named part = part_of(q->m, q->arena, c, (int)i);
+		bool against = question_verb(q, c)->param[i].against;
 
-		buf_puts(&b, sep);
+		buf_puts(&b, against && b.n ? " → " : sep);
 		buf_put(&b, part.name.p, part.name.n);
 		sep = ", ";
 	}
@@ -204,22 +222,32 @@ static void mark_advised(struct question *q, size_t i)
 }
 
 /* Does it mean harm to a card of the player's own? */
-static bool hits_own(const struct question *q, const struct answer *o)
+static bool hits_own(const struct question *q, const struct choice *c)
 {
-	const struct choice *c = question_choice(q, o->choice);
 	const struct verb_param *p = question_verb(q, c)->param;
 
 	for (int i = 0; i < (int)VERB_MAX_PARAMS && p[i].name; i++)
-		if (p[i].against && (q->part < 0 || q->part == i))
+		if (p[i].against)
 			return scene_named_side(q->scene, q->player,
 						names_of(q, &c->action, i)) ==
 			       SCENE_MINE;
 	return false;
 }
 
+static bool is_against(const struct question *q, const struct answer *o)
+{
+	return q->part == PART_WHOLE ||
+	       question_verb(q, question_choice(q, o->choice))
+		       ->param[q->part]
+		       .against;
+}
+
 static void say_own(const struct question *q, struct answer *o)
 {
-	const char *own = tr(q->m->lang, N_("your own card"));
+	const char *own =
+		is_against(q, o)
+			? tr(q->m->lang, N_("your own card"))
+			: tr(q->m->lang, N_("reaches your own cards only"));
 
 	o->more = str_of(o->more.n ? arena_printf(q->arena, "%s. %.*s", own,
 						  STR_ARG(o->more))
@@ -234,17 +262,29 @@ static void put_enemies_first(struct question *q)
 
 	if (q->part == -1)
 		return;
+	q->at = 0;
 	for (int own = 0; own < 2; own++)
 		for (size_t i = 0; i < q->n; i++) {
-			if (hits_own(q, &q->v[i]) != own)
+			if (q->v[i].own != own)
 				continue;
 			if (own)
 				say_own(q, &q->v[i]);
-			if (i == at)
+			if (i == at && q->v[i].advised)
 				q->at = n;
 			sorted[n++] = q->v[i];
 		}
 	q->v = sorted;
+}
+
+/* What the ability does that an option uses, if it is one. */
+static struct str ability_text(const struct question *q, const struct choice *c)
+{
+	const struct verb_param *p = question_verb(q, c)->param;
+
+	for (unsigned i = 1; i < VERB_MAX_PARAMS && p[i].name; i++)
+		if (strcmp(p[i].name, "ability") == 0 && !has_other(q, c, i))
+			return part_ability(q->m, q->arena, c);
+	return STR("");
 }
 
 /* The options of one part, each once. */
@@ -261,13 +301,15 @@ void question_options(struct question *q, int part)
 		const struct choice *c = question_choice(q, q->kept[k]);
 		struct answer o = { .is = question_thing(q, c, part),
 				    .names = names_of(q, &c->action, part),
-				    .choice = q->kept[k] };
+				    .choice = q->kept[k],
+				    .own = hits_own(q, c) };
 		size_t i = question_find(q, o.is);
 
 		if (i == q->n)
 			q->v[q->n++] = o;
 		else if (part != PART_WHOLE)
 			q->v[i].open = true; /* of several */
+		q->v[i].own = q->v[i].own && o.own;
 		if (q->kept[k] == q->advised_choice)
 			mark_advised(q, i);
 	}
@@ -283,6 +325,8 @@ void question_options(struct question *q, int part)
 			o->more = part_rest(q->m, q->arena, c, part);
 		if (!several)
 			look_ahead(q, o);
+		if (!o->more.n && (part == PART_WHOLE || part == 0))
+			o->more = ability_text(q, c);
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
 		    (part == -1 || !(told >> c->action.verb & 1)))
 			o->more = str_of(

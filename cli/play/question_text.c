@@ -5,6 +5,7 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/language/say.h"
 #include "validators/core/scene/scene.h"
 
 #include <string.h>
@@ -99,80 +100,94 @@ size_t question_filter(struct question *q, struct str letters)
 	return n;
 }
 
-/* What was picked so far, and what follows from it: "attack, Sworn Swordsman".
- */
-static void put_steps(const struct question *q, struct arena *a, struct buf *b)
+/* Is part i what is asked, or among it? */
+static bool is_wanted(const struct question *q, unsigned i)
 {
 	const struct choice *c = question_choice(q, q->kept[0]);
 
-	for (size_t i = 0; i < q->nsteps; i++)
-		if (q->step[i].said.n)
-			buf_printf(b, "%s%.*s", b->n ? ", " : "",
-				   STR_ARG(q->step[i].said));
-	if (b->n == 0 && (q->common & COMMON_VERB || q->asks != ASKS_ONE)) {
-		struct named verb = question_action(q, c);
-
-		buf_put(b, verb.name.p, verb.name.n);
-	}
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
-		if (!(q->common >> i & 1) || !question_tells(q, c, i))
-			continue;
-		struct str part = part_of(q->m, a, c, (int)i).name;
-
-		/* it was picked */
-		if (!memmem(b->p, b->n, part.p, part.n))
-			buf_printf(b, ", %.*s", STR_ARG(part));
-	}
+	return q->part == PART_WHOLE
+		       ? !(q->common >> i & 1) && question_tells(q, c, i)
+		       : q->part == (int)i;
 }
 
-/* What a step wants, for the end of a sentence. */
-static const char *wanted(const struct question *q)
+/* What was picked so far, and what follows from it: "Sworn Swordsman, c3"; once
+ * the action is whole, all of it. */
+static struct str picked(const struct question *q, struct arena *a)
 {
-	const struct choice *c = question_choice(q, q->kept[0]);
+	bool whole = q->asks == ASKS_SURE || q->asks == ASKS_NOTHING;
+	struct choice c = *question_choice(q, q->kept[0]);
+	struct buf b = { 0 };
+	bool asked = false; /* what is left out at will counts before it */
 
-	int part = q->part;
+	if (whole) {
+		c.form = CHOICE_PLAIN;
+		action_copy(&c.action, &q->action);
+		struct str verb = question_action(q, &c).name;
+		buf_put(&b, verb.p, verb.n);
+	}
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
+		const struct verb_param *p = &question_verb(q, &c)->param[i];
 
-	if (part == PART_WHOLE && q->common & COMMON_VERB)
-		for (part = 0; part < (int)VERB_MAX_PARAMS - 1 &&
-			       question_verb(q, c)->param[part + 1].name &&
-			       q->common >> part & 1;)
-			part++;
-	if (part < 0 || !question_verb(q, c)->param[part].name)
-		return NULL;
-	return part_word("parameter", question_verb(q, c)->param[part].name);
+		asked |= !whole && is_wanted(q, i);
+		if ((!whole && !(q->common >> i & 1)) ||
+		    (asked && !p->required) || !question_tells(q, &c, i))
+			continue;
+		struct str part = part_of(q->m, a, &c, (int)i).name;
+
+		buf_printf(&b, "%s%.*s", b.n ? ", " : "", STR_ARG(part));
+	}
+	return buf_keep(&b, a);
+}
+
+/* "Who strikes? Whom?"; behind what was picked: "Sworn Swordsman: whom?" */
+static const char *sentence(const struct question *q, struct arena *a)
+{
+	const struct verb *verb =
+		question_verb(q, question_choice(q, q->kept[0]));
+	struct str with = picked(q, a);
+	struct buf b = { 0 };
+
+	buf_printf(&b, with.n ? "%.*s: " : "%.*s", STR_ARG(with));
+	size_t begun = b.n;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
+		if (!is_wanted(q, i) || !verb->param[i].asks)
+			continue;
+		buf_puts(&b, b.n > begun ? " " : "");
+		size_t at = b.n;
+		buf_puts(&b, tr(output_lang, verb->param[i].asks));
+		if (at == 0 || at > begun)
+			say_capital(&b, at);
+	}
+	if (b.n == begun)
+		buf_puts(&b, with.n ? _("how?") : _("What do you do?"));
+	return buf_keep(&b, a).p;
 }
 
 const char *question_text(const struct question *q, struct arena *a)
 {
-	const char *what = wanted(q);
-	struct buf b = { 0 };
-
-	put_steps(q, a, &b);
-	const char *so_far = buf_keep(&b, a).p;
+	bool several = !(q->common & COMMON_VERB);
 
 	switch (q->asks) {
+	case ASKS_NOTHING:
+		return picked(q, a).p;
 	case ASKS_SURE:
-		return arena_printf(a, _("%s: shall it be done?"), so_far);
+		return arena_printf(a, _("Shall it be done: %.*s?"),
+				    STR_ARG(picked(q, a)));
 	case ASKS_AMOUNT:
-		return arena_printf(a, _("%s: how many, from %d to %d?"),
-				    so_far, q->min, q->max);
+		return arena_printf(a, _("%s From %d to %d."), sentence(q, a),
+				    q->min, q->max);
 	case ASKS_ORDER:
-		return arena_printf(a, _("%s: in which order?"), so_far);
+		return sentence(q, a);
 	case ASKS_SOME:
 		if (q->min == q->max)
-			return arena_printf(a, _("%s: which %d? %u chosen"),
-					    so_far, q->max, q->nmarked);
-		return arena_printf(a,
-				    _("%s: which? %u chosen, %d to %d may be"),
-				    so_far, q->nmarked, q->min, q->max);
+			return arena_printf(a, _("%s %u of %d chosen."),
+					    sentence(q, a), q->nmarked, q->max);
+		return arena_printf(a, _("%s %u chosen, %d to %d may be."),
+				    sentence(q, a), q->nmarked, q->min, q->max);
 	default:
 		break;
 	}
-	if (!*so_far && *q->scene->asks)
+	if (q->nsteps == 0 && *q->scene->asks)
 		return q->scene->asks;
-	if (!*so_far)
-		return what ? arena_printf(a, _("Your choice, %s?"), what)
-			    : _("What do you do?");
-	return what ? arena_printf(a, _("%s: %s?"), so_far, what)
-		    : arena_printf(a, _("%s: how?"), so_far);
+	return several ? _("What do you do?") : sentence(q, a);
 }

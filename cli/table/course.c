@@ -190,10 +190,10 @@ static enum heard ask_person(struct table *t, const struct due *d,
 					  d->player, &t->choices, advised);
 		/* a family of one is no question, but a decision */
 		heard = t->asked ? table_ask(t) : HEARD_ACTION;
-		t->asked = false;
 		if (heard == HEARD_ACTION &&
 		    lesson_strays(t->lesson, &t->q.action))
 			heard = table_leave_lesson(t);
+		t->asked = false;
 	} while (heard == HEARD_NOTHING);
 	t->seen[d->player].since = t->decisions + 1;
 	t->seen[d->player].others = false;

@@ -269,7 +269,10 @@ static void draw_options(struct table *t, struct area at)
 	for (size_t i = from; i < n && i < from + rows; i++) {
 		bool here = open && left[i] == q->at;
 
-		draw_option(t, row++, at.cols, left[i], here);
+		bool edge = (i == from && from) ||
+			    (i + 1 == from + rows && i + 1 < n);
+		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0),
+			    left[i], here);
 		if (here)
 			draw_rest(t, row++, at.cols);
 	}
@@ -314,12 +317,12 @@ static const struct key_help turns_keys[] = { { "1-9", C_("key", "go there") },
 					      { "↑↓", C_("key", "move") },
 					      { "Esc", C_("key", "close") },
 					      { 0 } };
-static const struct key_help over_end_keys[] = { { "1-6", C_("key", "choose") },
+static const struct key_help over_end_keys[] = { { "", C_("key", "choose") },
 						 { "Esc", C_("key", "board") },
 						 { "l", C_("key", "log") },
 						 { "q", C_("key", "leave") },
 						 { 0 } };
-static const struct key_help end_keys[] = { { "1-6", C_("key", "choose") },
+static const struct key_help end_keys[] = { { "", C_("key", "choose") },
 					    { "Enter",
 					      C_("key", "how it ended") },
 					    { "l", C_("key", "log") },
@@ -392,6 +395,24 @@ static const struct key_help lesson_keys[] = { { "1-9 ↑↓",
 					       { "?", C_("key", "help") },
 					       { 0 } };
 
+/* The numbers of the choices that are there stand before the other keys. */
+static const struct key_help *keys_at_end(struct table *t)
+{
+	const struct key_help *keys = t->over ? over_end_keys : end_keys;
+	struct key_help *all = arena_array(t->frame, 5, sizeof(*all));
+	size_t n = 0;
+
+	for (; keys[n].keys; n++)
+		all[n] = keys[n];
+	const struct key_help *c = t->choices_at_end, *last = c;
+	while (last->keys && last[1].keys)
+		last++;
+	if (c->keys)
+		all[0].keys = arena_printf(t->frame, c == last ? "%s" : "%s-%s",
+					   c->keys, last->keys);
+	return c->keys ? all : all + 1;
+}
+
 static const struct key_help *keys_now(struct table *t)
 {
 	static const struct key_help *const over[] = {
@@ -404,7 +425,6 @@ static const struct key_help *keys_now(struct table *t)
 		[OVER_BRANCH] = watch_branch_keys,
 		[OVER_LESSON] = text_keys,
 		[OVER_TURNS] = turns_keys,
-		[OVER_END] = over_end_keys,
 		[OVER_NEWS] = news_keys,
 	};
 	static const struct key_help *const asks[] = {
@@ -419,10 +439,10 @@ static const struct key_help *keys_now(struct table *t)
 		return letter_keys;
 	if (t->digits)
 		return digit_keys;
+	if (t->ended && (!t->over || t->over == OVER_END))
+		return keys_at_end(t);
 	if (t->over)
 		return over[t->over];
-	if (t->ended)
-		return end_keys;
 	if (t->q.asks == ASKS_ONE && !t->pointing && t->lesson &&
 	    t->lesson->next != LESSON_LEFT)
 		return lesson_keys;

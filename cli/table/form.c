@@ -68,6 +68,15 @@ static const struct {
 };
 #define OPPONENTS (sizeof(opponents) / sizeof(opponents[0]))
 
+const char *form_opponent(const char *played_by)
+{
+	for (size_t i = 0; i < OPPONENTS; i++)
+		if (opponents[i].bots &&
+		    strcmp(opponents[i].bots, played_by) == 0)
+			return tr_in(output_lang, "form", opponents[i].name);
+	return played_by;
+}
+
 static const char *const seats[] = { C_("form", "by lot"), C_("form", "first"),
 				     C_("form", "second") };
 #define SEATS (sizeof(seats) / sizeof(seats[0]))

@@ -30,4 +30,7 @@ struct form_wish {
 bool form_ask(struct host *host, const struct args *args, bool going,
 	      struct arena *a, struct form_wish *out);
 
+/* What the form calls a built-in player, if it has it; else the word itself. */
+const char *form_opponent(const char *played_by);
+
 #endif

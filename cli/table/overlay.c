@@ -118,7 +118,8 @@ static void put_figures(struct buf *b, const struct scene_cards *cards)
 	const struct scene_card *c = cards->n ? &cards->v[0] : NULL;
 	const char *sep = "  ";
 
-	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name)
+	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
+	    strstr(c->brief, c->values.v[0].name)) /* it says so itself */
 		return;
 	buf_printf(b, "%s%s", c->brief, *c->kind ? sep : "");
 	buf_puts(b, c->kind);
@@ -135,10 +136,28 @@ static void put_figures(struct buf *b, const struct scene_cards *cards)
 	buf_putc(b, '\n');
 }
 
+/* The cards of a place whose numbers are explained: those of a card that is
+ * spent are not all there. */
+static const struct scene_cards *example_of(const struct scene_field *f)
+{
+	const struct scene_cards *found = NULL;
+
+	for (unsigned i = f->rows * f->columns; i-- > 0;) {
+		const struct scene_cards *c = &f->place[i].cards;
+
+		if (c->n == 0 || !*c->v[0].brief)
+			continue;
+		if (!found || (found->v[0].marks & SCENE_SPENT &&
+			       !(c->v[0].marks & SCENE_SPENT)))
+			found = c;
+	}
+	return found;
+}
+
 /* The signs, and the numbers of one card of each sort. */
 static void put_signs(struct table *t, struct buf *b)
 {
-	const struct scene_field *f = &t->scene.field;
+	const struct scene_cards *shown = example_of(&t->scene.field);
 	const struct scene_player *near = board_near(t);
 
 	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
@@ -149,11 +168,8 @@ static void put_signs(struct table *t, struct buf *b)
 			   help_signs[i].sign,
 			   tr_in(output_lang, "sign", help_signs[i].means));
 	buf_putc(b, '\n');
-	for (unsigned i = f->rows * f->columns; i-- > 0;)
-		if (f->place[i].cards.n && *f->place[i].cards.v[0].brief) {
-			put_figures(b, &f->place[i].cards);
-			break;
-		}
+	if (shown)
+		put_figures(b, shown);
 	for (size_t i = 0; near && i < near->lists.n; i++)
 		if (!near->lists.v[i].aside)
 			put_figures(b, &near->lists.v[i].cards);
@@ -168,7 +184,11 @@ static void show_help(struct table *t, struct area at)
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
 	size_t lines = t->log.n + (t->watch != NULL); /* one stands apart */
-	if (lines)
+	if (s->clause && !t->watch)
+		put_clause(
+			t, &b,
+			str_of(game_clause_id(t->play->match.game, s->clause)));
+	else if (lines)
 		put_clause(t, &b, t->log.v[lines - 1].clause);
 	put_signs(t, &b);
 	buf_putc(&b, '\n');

@@ -181,6 +181,7 @@ static enum heard on_leave(struct table *t)
 
 enum heard table_leave_lesson(struct table *t)
 {
+	t->q.n = 0; /* the action stands alone */
 	return ask_yes(t,
 		       _("Allowed, but the lesson goes another way.  Enter do "
 			 "it, any other key back"),
@@ -327,7 +328,7 @@ static enum heard hear_typing(struct table *t, struct key k)
 	}
 	if (question_filter(&t->q, (struct str){ t->letters, t->nletters }) ==
 	    0)
-		t->notice = _("Nothing begins so.");
+		t->notice = _("No choice begins like that.");
 	return HEARD_NOTHING;
 }
 

@@ -40,9 +40,12 @@ void turns_draw(struct table *t, struct area at)
 
 	struct turns *x = t->turns;
 
-	x->rows = (struct turning_rows){ .judge = &x->judge,
-					 .v = x->v,
-					 .arena = t->frame };
+	x->rows =
+		(struct turning_rows){ .judge = &x->judge,
+				       .v = x->v,
+				       .hero = t->seat < 0 ? 0
+							   : (unsigned)t->seat,
+				       .arena = t->frame };
 	turning_put(&x->rows, &b);
 	overlay_text(t, at, 78, _("What decided it"), "", &b);
 	buf_release(&b);

@@ -60,6 +60,7 @@ struct turning_rows {
 	const struct viewing *v;
 	struct arena *arena; /* of what is told */
 	bool by_event;       /* the number of a row is that of its event */
+	unsigned hero; /* whose chances they are, where all is looked at */
 
 	size_t event[TURNING_ROWS]; /* of each row; set by turning_put() */
 	size_t n;

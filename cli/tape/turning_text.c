@@ -121,7 +121,7 @@ void turning_put(struct turning_rows *x, struct buf *out)
 {
 	const struct judge *j = x->judge;
 	const struct match *m = &x->v->now->play.match;
-	unsigned hero = x->v->eyes ? x->v->eyes - 1 : 0;
+	unsigned hero = x->v->eyes ? x->v->eyes - 1 : x->hero;
 
 	x->n = 0;
 	buf_printf(out, _("The chances of %s to win, by %u trials each:\n"),

@@ -281,8 +281,8 @@ static const struct param_kind
 	type = { .table = &conclave_attack_types },
 	with = { .form = PARAM_WORDS, .read = find_with, .write = put_with };
 
-#define REACT TAKES("react", flag_param, N_("it is a reaction"))
-#define TARGETS TAKES("targets", targets, N_("what is chosen for each target"))
+#define REACT TAKES("react", flag_param, N_("it is a reaction"), N_("as a reaction?"))
+#define TARGETS TAKES("targets", targets, N_("what is chosen for each target"), N_("which target?"))
 
 const struct verb conclave_verbs[VERBS] = {
 #define ACTION(id_, name_, play_, about_, ...) \

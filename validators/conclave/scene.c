@@ -292,13 +292,20 @@ static void show_pending(struct showing *x)
 		to->heading = tr(x->lang, "not carried out yet");
 }
 
-/* C-502, C-503: what is asked at each point. */
-static const char *const asks[POINTS] = {
-	[POINT_REACTION] = N_("Do you react to what was done?"),
-	[POINT_PHASE] = N_("Do you do anything in this step of the combat?"),
-	[POINT_DEFEND] = N_("Who defends your hero?"),
-	[POINT_COUNTER] = N_("What does your hero strike back with?"),
-	[POINT_PRIORITY] = N_("Do you answer before it is carried out?"),
+/* What is asked at each point, and the clause that rules it. */
+static const struct {
+	const char *text;
+	uint16_t clause;
+} asks[POINTS] = {
+	[POINT_MAIN] = { NULL, C_326 },
+	[POINT_REACTION] = { N_("Do you react to what was done?"), C_502 },
+	[POINT_PHASE] = { N_("Do you do anything in this step of the combat?"),
+			  C_503 },
+	[POINT_DEFEND] = { N_("Who defends your hero?"), C_643 },
+	[POINT_COUNTER] = { N_("What does your hero strike back with?"),
+			    C_647 },
+	[POINT_PRIORITY] = { N_("Do you answer before it is carried out?"),
+			     C_502 },
 };
 
 void conclave_scene(const struct match *m, struct scene *s)
@@ -310,9 +317,12 @@ void conclave_scene(const struct match *m, struct scene *s)
 	scene_seat(s, m, s->viewer == 1 ? 1 : 0);
 	s->where = scene_text(s, tr(m->lang, "turn %d of %s"), st->turn,
 			      m->seat[st->active].id);
-	s->phase = scene_term(s, "step", conclave_step_name(st->step));
-	if (asks[st->point])
-		s->asks = tr(m->lang, asks[st->point]);
+	s->phase = scene_text(s, tr(m->lang, "%s step"),
+			      scene_term(s, "step",
+					 conclave_step_name(st->step)));
+	s->clause = asks[st->point].clause;
+	if (asks[st->point].text)
+		s->asks = tr(m->lang, asks[st->point].text);
 	if (st->point == POINT_DEFEND)
 		s->pass = tr(m->lang, "Nobody: the hero takes the strike.");
 	show_field(&x);

@@ -23,13 +23,16 @@ const struct verb mainstay_verbs[VERBS] = {
 	[VERB_COMMIT] = { "commit",
 			  N_("Lay one warrior and one defender face down."),
 			  { TAKES("warrior", a_card,
-				  N_("the warrior that attacks")),
+				  N_("the warrior that attacks"),
+				  N_("which warrior attacks?")),
 			    TAKES("defender", a_card,
-				  N_("the defender that blocks")) } },
+				  N_("the defender that blocks"),
+				  N_("which defender blocks?")) } },
 	/* nobody's question is answered: its parameter is not looked at */
 	[VERB_INSPECT_DISCARD] = { "inspect_discard",
 				   N_("Look through a discard pile: never "
 				      "allowed."),
 				   { NEEDS("whose", a_card,
-					   N_("the owner of the pile")) } },
+					   N_("the owner of the pile"),
+					   N_("whose pile?")) } },
 };

@@ -301,6 +301,7 @@ void mainstay_scene(const struct match *m, struct scene *s)
 	s->where =
 		scene_text(s, tr(m->lang, "round %d of %d"), st->round, ROUNDS);
 	s->phase = tr(m->lang, "secret choice");
+	s->clause = M_063;
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
 	s->lanes_heading = scene_text(s, tr(m->lang, "round %d, how it ended:"),

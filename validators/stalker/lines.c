@@ -184,11 +184,11 @@ static const struct param_kind
 	seat = { .words = seats },
 	targets = { .form = PARAM_MAP, .read = find_item, .write = put_item };
 
-#define CARD(about) NEEDS("card", card, about)
-#define CELL(about) NEEDS("cell", cell, about)
-#define TARGETS TAKES("targets", targets, N_("what is chosen"))
-#define ABILITY TAKES("ability", ability, N_("its number, id or name"))
-#define AT TAKES("at", at, N_("the moment"))
+#define CARD(about, asks) NEEDS("card", card, about, asks)
+#define CELL(about, asks) NEEDS("cell", cell, about, asks)
+#define TARGETS TAKES("targets", targets, N_("what is chosen"), N_("which target?"))
+#define ABILITY TAKES("ability", ability, N_("its number, id or name"), N_("which ability?"))
+#define AT TAKES("at", at, N_("the moment"), N_("at which moment?"))
 
 const struct verb stalker_verbs[VERBS] = {
 #define ACTION(id_, name_, when_, steps_, card_, play_, about_, ...) \

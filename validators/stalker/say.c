@@ -164,7 +164,7 @@ void stalker_say_answer(struct match *m, const struct effect_use *u,
 }
 
 /* Its number on the card, `play`, or its id; item: a piece, or a cell, where
- * nothing is printed. */
+ * nothing is printed.  People read the number of one among several. */
 void stalker_say_ability(struct match *m, int item, uint16_t ability)
 {
 	uint16_t v[MAX_ABILITIES];
@@ -178,7 +178,9 @@ void stalker_say_ability(struct match *m, int item, uint16_t ability)
 
 	for (size_t i = 0; i < n && !name; i++)
 		if (v[i] == ability)
-			name = arena_printf(m->arena, "a%zu", i + 1);
+			name = !m->named ? arena_printf(m->arena, "a%zu", i + 1)
+			       : n > 1   ? arena_printf(m->arena, "%zu", i + 1)
+					 : NULL;
 	event_text(m->out, "ability", name);
 }
 

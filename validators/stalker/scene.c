@@ -215,7 +215,9 @@ static void show_auxiliary(const struct showing *x, struct scene_player *p)
 			continue;
 		l = l ? l
 		      : scene_add_list(x->s, p, "auxiliary",
-				       C_("scene", "auxiliary zone"));
+				       st->step && st->step < 7
+					       ? C_("scene", "squad")
+					       : C_("scene", "auxiliary zone"));
 		show_piece(x, &l->cards, st->play[i]);
 	}
 }
@@ -455,24 +457,59 @@ static const char *const steps[] = {
 	[8] = C_("step", "the start of the battle"),
 };
 
+/* The clause that rules each decision; with priority it depends. */
+static const uint16_t clauses[POINTS] = {
+	[P_CUT_OTHER] = S_3_2, [P_CUT_OWN] = S_3_2,   [P_KEEP] = S_3_3_3,
+	[P_SEAT] = S_3_4_1,    [P_RECRUIT] = S_3_5_4, [P_PLACE] = S_3_8_1,
+	[P_REVEAL] = S_3_11_1, [P_HOST] = S_3_11_4,   [P_ORDER_DOOM] = S_5_1_2,
+	[P_ORDER] = S_5_1_2,   [P_TRIGGER] = S_5_2_2, [P_WEAKEN] = S_4_5,
+};
+static const uint16_t phase_clauses[] = {
+	[INITIAL] = S_6_3_1,
+	[MAIN_PHASE] = S_6_4_1,
+	[FINAL] = S_6_5_1,
+	[OVER] = 0,
+};
+
+/* S-4.11-1: may the target of a strike be defended now? */
+static bool may_defend(const struct state *st)
+{
+	const struct agenda_entry *top = &st->stack.v[st->stack.n - 1];
+
+	return top->lane == E_STRIKE && top->stage == ST_TARGET &&
+	       st->asked != st->active;
+}
+
 /* S-4.5, S-5.4: what is asked, and what a pass does. */
 static void show_asked(const struct showing *x)
 {
 	const struct lang *lang = x->m->lang;
 	const struct state *st = state_of(x->m);
 
+	x->s->clause = clauses[st->point];
 	if (st->point == P_WEAKEN) {
 		x->s->asks = tr(lang, "Do you weaken your own strike?");
 		x->s->pass = tr(lang, "It stays as strong as it is.");
+	} else if (st->point == P_KEEP) {
+		x->s->asks = tr(lang, "Do you keep these cards?");
+	} else if (st->point == P_RECRUIT) {
+		x->s->asks = tr(lang, "Which card do you buy for the squad?");
 	} else if (st->point == P_CUT_OTHER || st->point == P_CUT_OWN) {
 		x->s->asks = tr(lang, "Do you cut or shuffle a deck?");
 		x->s->pass = tr(lang, "The decks stay as they are.");
+	} else if (st->point == P_PRIORITY && st->stack.n && may_defend(st)) {
+		x->s->clause = S_4_11_2;
+		x->s->asks = tr(lang, "Do you answer the strike, or defend "
+				      "its target?");
+		x->s->pass = tr(lang, "It goes on as it is on the stack.");
 	} else if (st->point == P_PRIORITY && st->stack.n) {
+		x->s->clause = S_5_4;
 		x->s->asks = tr(lang, "Do you answer what is on the stack?");
 		x->s->pass = tr(lang, "It goes on as it is on the stack.");
 	} else if (st->point == P_PRIORITY) {
 		bool own = st->asked == st->active;
 
+		x->s->clause = phase_clauses[st->phase];
 		x->s->pass = own && st->phase == MAIN_PHASE
 				     ? tr(lang, "Your main phase ends, and "
 						"with it your turn.")

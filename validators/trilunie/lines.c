@@ -226,16 +226,17 @@ static const struct param_kind
 	targets = { .form = PARAM_MAP, .read = find_target, .write = put_card },
 	waiting = { .form = PARAM_WORDS, .read = find_waiting, .write = put_waiting };
 
-#define CARD(about_) NEEDS("card", own, about_)
-#define UNIT(about_) NEEDS("unit", own, about_)
-#define ONTO TAKES("onto", own, N_("the unit it is combined with"))
-#define ACTIVE TAKES("active", own, N_("the card on top then"))
-#define DICE TAKES("dice", dice, N_("positions of dice, from 1"))
-#define CHOSEN TAKES("targets", targets, N_("what is chosen, in order")), DICE
+#define CARD(about_, asks_) NEEDS("card", own, about_, asks_)
+#define UNIT(about_, asks_) NEEDS("unit", own, about_, asks_)
+#define ONTO TAKES("onto", own, N_("the unit it is combined with"), N_("combined with which unit?"))
+#define ACTIVE TAKES("active", own, N_("the card on top then"), N_("which card lies on top?"))
+#define DICE TAKES("dice", dice, N_("positions of dice, from 1"), N_("which dice?"))
+#define CHOSEN \
+	TAKES("targets", targets, N_("what is chosen, in order"), N_("which target?")), DICE
 #define ENTRY \
-	CARD(N_("the card")), ONTO, ACTIVE, \
-	TAKES("targets", targets, N_("of a mission, in order")), \
-	TAKES("unit", bearer, N_("the bearer of an equipment"))
+	CARD(N_("the card"), N_("which card enters?")), ONTO, ACTIVE, \
+	TAKES("targets", targets, N_("of a mission, in order"), N_("which target?")), \
+	TAKES("unit", bearer, N_("the bearer of an equipment"), N_("who bears it?"))
 
 const struct verb trilunie_verbs[VERB_COUNT] = {
 #define ACTION(id_, name_, play_, zone_, about_, ...) \

@@ -524,6 +524,14 @@ static const char *const asks[] = {
 	[WINDOW_COMMAND] = N_("Do you play anything before the building?"),
 };
 
+/* The clause that rules each decision. */
+static const uint16_t clauses[POINTS] = {
+	[POINT_MULLIGAN] = T_202, [POINT_PLACE] = T_205,
+	[POINT_WINDOW] = T_400,   [POINT_BUILD] = T_330,
+	[POINT_RETREAT] = T_380,  [POINT_COMBAT] = T_424,
+	[POINT_IDLE] = T_427,     [POINT_INTERCEPT] = T_541,
+};
+
 static const char *asked_text(const struct state *st)
 {
 	switch (st->point) {
@@ -550,6 +558,7 @@ void trilunie_scene(const struct match *m, struct scene *s)
 				 : (unsigned)s->viewer);
 	show_zones(&x);
 	show_head(&x);
+	s->clause = clauses[state_of(m)->point];
 	const char *asked = asked_text(state_of(m));
 	if (asked)
 		s->asks = tr(m->lang, asked);

@@ -55,7 +55,7 @@ echo "# what stays face down is asked, and heard"
 cp -r "$CASES/stalker/match/lists" .
 sed '/reveal_all/,$d' "$CASES/stalker/match/K-stealth.yaml" >m.yaml
 printf '1\nq\n' | koloda play --ids --db "$BUILD/cases/stalker.db" \
-  --interactive=alpha --bots=random m.yaml | sed '1,/which?/d'
+  --interactive=alpha --bots=random m.yaml | sed '1,/stay face down?/d'
 echo "# what was recruited, and what that brought, is secret before it is placed"
 cat >bought.yaml <<'END'
 game: stalker
@@ -108,7 +108,7 @@ asked() { # WORDS, the setup on standard input
     cat
   } >m.yaml
   echo "$1" | tr ' ' '\n' | koloda play --ids --db "$BUILD/cases/trilunie.db" \
-    --interactive=d --bots=random m.yaml | sed -n '/asks: /,/^choose/p'
+    --interactive=d --bots=random m.yaml | sed -n '/asks: /,/, help: /p'
 }
 asked 'skip q' <<'END'
 setup:

@@ -65,12 +65,12 @@ see 'event 29 of'
 keys p
 see 'Play on from here'
 keys Right
-see 'search:60'
+see 'beginner'
 keys Left
 see 'against greedy'
 shot
 keys 1
-see 'warrior?'
+see 'warrior attacks?'
 shot
 until_seen 'the match is over' Space Enter Enter
 see 'no strength is left'
@@ -101,12 +101,12 @@ shot
 keys q
 over
 screen 120 40 screen-256color ru_RU.UTF-8 "koloda replay --lang=ru --at=400 stalker.yaml"
-see 'событие 788'
+see 'событие 777'
 shot
 keys Home
 see 'событие 1 из'
 keys End
-see 'событие 1289'
+see 'событие 861'
 keys q
 over
 screen 80 24 dumb C.UTF-8 "koloda replay mainstay.yaml"

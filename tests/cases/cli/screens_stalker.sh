@@ -6,11 +6,11 @@ battle="koloda play --seed=3 --interactive=ann $CASES/../table/stalker.yaml"
 at 100x30 ru xterm-256color "$opening --bots=greedy --lang=ru"
 on 'the deal' 'раздача остаётся' 1 1
 on 'recruiting' 'набор отряда' 1
-on 'paid' '  вспомогательная зона: Щитоносец' 3
+on 'paid' 'отряд: Щитоносец' 3
 at 80x24 en screen "$battle --lang=en"
 on 'an ordinary turn' 'Enter yes'
-on 'who strikes' 'strike: card?' 3
-on 'pointing at the target' 'target?' 1
+on 'who strikes' 'Who strikes?' 3
+on 'pointing at the target' 'whom?' 1
 on 'a strike is pending' 'stack' 3
 on 'what a card is' 'Now: ' Tab i
 at 160x50 ru xterm-256color "$battle --lang=ru"
@@ -18,7 +18,7 @@ on 'a large screen' 'Enter да'
 on 'help' 'Где мы' '?'
 on 'why not' 'Сейчас это невозможно' Escape Tab Down Enter
 at 120x40 en xterm-256color "$battle --lang=en"
-on 'the card that is struck' 'target?' 3 1
+on 'the card that is struck' 'whom?' 3 1
 on 'its dice, and the row that they lead to' 'difference +2' \
   3 Space Escape Space Escape Space Escape
 until_seen 'watch it from the start' Space Enter Space Enter

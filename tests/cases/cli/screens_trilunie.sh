@@ -4,9 +4,9 @@ GAME=trilunie
 opening="koloda play --seed=3 $decks/cinder-storm.deck $decks/windward-choir.deck"
 battle="koloda play --seed=3 --interactive=ann --decks=$decks $CASES/../table/trilunie.yaml"
 at 100x30 en screen "$opening --lang=en"
-on 'cards to be exchanged' 'mulligan: which?'
+on 'cards to be exchanged' 'Which cards do you put back?'
 on 'one is marked' '1 chosen' 1
-on 'deployment' 'place: card?' 1 Enter
+on 'deployment' 'Which unit do you place?' 1 Enter
 at 80x24 ru xterm-256color "$battle --lang=ru"
 on 'who attacks whom' 'Enter да'
 on 'before the dice: a card can be paid' 'до броска' 1

@@ -7,7 +7,7 @@ screen 80 24 xterm-256color C.UTF-8 "$play"
 see 'What do you do?'
 shot
 keys 4
-see 'target?'
+see 'hom?'
 shot
 keys Escape
 see 'What do you do?'
@@ -56,10 +56,10 @@ keys / m o v
 see '/mov_'
 shot
 keys x
-see 'Nothing begins so'
+see 'No choice begins'
 shot
 keys BSpace Enter
-see 'the Breach: to?'
+see 'the Breach: where to?'
 shot
 keys q
 see 'Leave'

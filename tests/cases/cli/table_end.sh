@@ -35,7 +35,7 @@ keys 3 2
 see 'find  v eyes'
 shot
 keys p 1
-see 'warrior?'
+see 'warrior attacks?'
 keys q
 see 'Leave'
 keys Enter

@@ -45,9 +45,9 @@ see ' 2 cut'
 keys Enter
 see 'Keep the deal'
 keys Enter
-see 'recruit: card?'
+see 'Which card do you buy'
 keys 2
-see 'What do you do?'
+see 'recruit: Free Grenadier'
 shot
 leave
 echo "# STALKER: who may be struck: the other's first, then one's own"

@@ -11,7 +11,7 @@ screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=17'
 see 'a new match'
 shot
 keys Enter
-see 'warrior?'
+see 'warrior attacks?'
 keys q
 see 'Leave'
 keys Enter
@@ -29,14 +29,14 @@ over
 echo "# two people: nothing of the table is seen between"
 screen 80 24 xterm-256color C.UTF-8 'koloda play --interactive=ember-watch,guild-night \
   --seed=17 decks/ember-watch.deck decks/guild-night.deck'
-see 'warrior?'
+see 'warrior attacks?'
 keys 1
-see 'defender?'
+see 'defender blocks?'
 keys 1
 see 'Hand the keyboard over'
 shot
 keys Space
-see 'warrior?'
+see 'warrior attacks?'
 keys q
 see 'Leave'
 keys Enter
@@ -50,9 +50,9 @@ see '[program]'
 shot | grep Opponent
 keys Down
 keys Enter
-see 'warrior?'
+see 'warrior attacks?'
 keys 1
-see 'defender?'
+see 'defender blocks?'
 keys 1
 see 'round 2 of 9'
 keys q

@@ -79,7 +79,7 @@ cmp -s one.decks/* other.decks/* && echo 'they are the same'
 for trump in one other; do
   screen 120 40 xterm-256color C.UTF-8 "koloda play --seed=17 --bots=random \
     $CASES/../../cards/mainstay/decks/ember-watch.deck $trump.decks/guild-night.deck"
-  see 'warrior?'
+  see 'warrior attacks?'
   shot >$trump
   keys Tab i
   shot >>$trump
@@ -95,14 +95,14 @@ for choice in one other; do
   rm -rf "$HOME/.local"
   screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=17 --interactive=ember-watch,guild-night' \
     "$CASES/../../cards/mainstay/decks/ember-watch.deck" "$CASES/../../cards/mainstay/decks/guild-night.deck"
-  see 'warrior?'
+  see 'warrior attacks?'
   [ $choice = one ] && keys 1 || keys 3
-  see 'defender?'
+  see 'defender blocks?'
   [ $choice = one ] && keys 1 || keys 4
   see 'Hand the keyboard over'
   shot >$choice
   keys Space
-  see 'warrior?'
+  see 'warrior attacks?'
   shot >>$choice
   keys l
   see 'Everything that happened'

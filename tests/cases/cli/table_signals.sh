@@ -11,7 +11,7 @@ play='--interactive=alpha --bots=random duel.yaml'
 # Move the lieutenant to a2, and look.
 decide() {
   keys 5
-  see 'the Breach: to?'
+  see 'the Breach: where to?'
   keys 2
   see 'Since you decided'
   keys Escape

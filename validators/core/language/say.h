@@ -60,4 +60,7 @@ void say_word(struct buf *out, const struct game *g, const struct lang *lang,
 void say_meaning(struct buf *out, const struct saying *about,
 		 const struct keyword_use *u);
 
+/* A capital for the letter at a place. */
+void say_capital(struct buf *b, size_t at);
+
 #endif

@@ -231,7 +231,4 @@ void say_offer(struct say *s, const struct words *verbs,
 /* An ability that another card gets; on_cell: a cell does. */
 void say_granted(struct say *s, const struct term *t, bool on_cell);
 
-/* A capital for the letter at a place. */
-void say_capital(struct buf *b, size_t at);
-
 #endif

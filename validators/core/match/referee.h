@@ -78,6 +78,7 @@ struct verb_param {
 	const struct param_kind *kind;
 	bool required; /* false: absence is judged by the game */
 	const char *about;
+	const char *asks; /* what a person is asked, begun small: "who moves?" */
 	bool against; /* of cards, an opponent's are offered first */
 };
 
@@ -126,18 +127,18 @@ struct verb {
 
 /* Parameters in rows of a game's actions.def: one that it needs, and one that
  * it takes. */
-#define NEEDS(name_, kind_, about_)                                            \
+#define NEEDS(name_, kind_, about_, asks_)                                     \
 	{                                                                      \
-		name_, &kind_, true, about_, false                             \
+		name_, &kind_, true, about_, asks_, false                      \
 	}
 /* One that is needed, and is meant for an opponent's card. */
-#define AGAINST(name_, kind_, about_)                                          \
+#define AGAINST(name_, kind_, about_, asks_)                                   \
 	{                                                                      \
-		name_, &kind_, true, about_, true                              \
+		name_, &kind_, true, about_, asks_, true                       \
 	}
-#define TAKES(name_, kind_, about_)                                            \
+#define TAKES(name_, kind_, about_, asks_)                                     \
 	{                                                                      \
-		name_, &kind_, false, about_, false                            \
+		name_, &kind_, false, about_, asks_, false                     \
 	}
 
 /* Why an action, or a start, is refused. */

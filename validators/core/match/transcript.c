@@ -213,14 +213,12 @@ static size_t index_of(const struct transcript *t, const struct token *k)
 	return (size_t)(k - t->token);
 }
 
-/* A number in a sentence: Russian has a minus there (glossary 1.1). */
+/* A number in a sentence has a minus (glossary 1.1). */
 static void put_amount(struct transcript *t, int64_t n)
 {
-	bool minus = n < 0 && lang_id(t->lang) == LANG_RU;
-
-	if (minus)
+	if (n < 0)
 		buf_puts(t->out, "−");
-	buf_put_int(t->out, minus ? -n : n);
+	buf_put_int(t->out, n < 0 ? -n : n);
 }
 
 void transcript_put_word(struct buf *out, const struct lang *lang,
@@ -394,6 +392,8 @@ static bool says_something(const struct transcript *t, struct str name)
 		return false;
 	if (k->kind == TOKEN_BOOL && key.n < name.n)
 		return name.p[key.n] == '?'; /* as a word it says nothing */
+	if (k->kind == TOKEN_INT && str_ends(name, "?"))
+		return k->i != 0 || t->verbose;
 	if (k->kind == TOKEN_BOOL)
 		return k->i != 0;
 	return k->kind < TOKEN_MAP || k->end > index_of(t, k) + 1;
@@ -466,9 +466,14 @@ static void put_template(struct transcript *t, struct str text)
 	}
 }
 
+/* A template may say nothing: then there is no line. */
 static void put_line(struct transcript *t)
 {
+	size_t from = t->out->n;
+
 	put_template(t, str_of(tr(t->lang, t->type->text)));
+	if (t->out->n == from)
+		return;
 	if (t->clause)
 		buf_printf(t->out, " [%s]", game_clause_id(t->game, t->clause));
 	buf_putc(t->out, '\n');

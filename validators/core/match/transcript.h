@@ -36,7 +36,9 @@ enum said_when {
  *   {key?a:b}  `a` if the field is true, else `b`
  *   {key#a/b}  the form of a word that goes with this number, by lang_plural:
  *              {cards} {cards#card/cards}
- *   [text]     only if all fields named in it are there and say something
+ *   [text]     only if all fields named in it are there and say something;
+ *              with {key?} in it only if that number is not 0,
+ *              or all is told
  *   [!{a}{b} text]  the text only if none of these fields says anything
  * NULL: it is said in JSON alone.  The template is a message; so are values
  * that are words of the game, with their key as context.

@@ -192,6 +192,7 @@ struct scene {
 	/* What is asked now of who decides, and what a pass does there: "Who
 	 * defends your hero?", "Your main phase ends."; or "". */
 	const char *asks, *pass;
+	uint16_t clause; /* that rules it, or 0 */
 	/* Others above, in the order in which they are read, the lower player
 	 * last. */
 	struct scene_player *player;

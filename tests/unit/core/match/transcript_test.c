@@ -9,6 +9,7 @@ enum {
 	SAID,
 	WANTED,
 	EITHER,
+	COUNTS,
 	EACH,
 	WITHOUT,
 	PASS,
@@ -24,6 +25,7 @@ static const struct event_type types[EVENTS] = {
 	[WANTED] = { "wanted", "a[ {x}][ at {x?last:first}]", ".",
 		     SAID_ALWAYS },
 	[EITHER] = { "either", "{x?yes:}", ".", SAID_ALWAYS },
+	[COUNTS] = { "counts", "{x}[{x?} and all]", ".", SAID_ALWAYS },
 	[EACH] = { "each", "{x|<key> <a>}", ".", SAID_ALWAYS },
 	[WITHOUT] = { "without", "a[ {x}][!{x}{y} nothing][!{y} no y]", ".",
 		      SAID_ALWAYS },
@@ -65,6 +67,11 @@ static int teardown(void **state)
 static void put_flag(struct transcript *t, int x)
 {
 	event_bool(t, "x", x != 0);
+}
+
+static void put_number(struct transcript *t, int x)
+{
+	event_int(t, "x", x);
 }
 
 static void put_text(struct transcript *t, int x)
@@ -111,7 +118,9 @@ static void test_values(void **state)
 		{ WANTED, put_flag, 0, "a at first\n" },
 		{ WANTED, put_list, 0, "a\n" },
 		{ EITHER, put_flag, 1, "yes\n" },
-		{ EITHER, put_flag, 0, "\n" },
+		{ EITHER, put_flag, 0, "" }, /* nothing is no line */
+		{ COUNTS, put_number, 0, "0\n" },
+		{ COUNTS, put_number, -2, "−2 and all\n" },
 		{ EACH, put_map, 2, "k none, k none\n" },
 		{ WITHOUT, put_text, 1, "a some no y\n" },
 		{ WITHOUT, put_text, 0, "a nothing no y\n" },
