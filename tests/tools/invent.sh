@@ -55,11 +55,14 @@ play() { # HERE SEED
           echo "$deck"
       done)
     [ -n "$lists" ] || continue
-    # shellcheck disable=SC2086 # names of decks, without blanks
-    timeout 600 "$build/tests/soak/soak" -n "$matches" -s "$2" -g 30 -l \
-      -d "$1.db" -f "$format" $lists >"$1.seen" 2>"$1.log" \
-      </dev/null || {
-      [ $? != 124 ] || echo 'no end after 600 s' >"$1.log"
+    # shellcheck disable=SC2086,SC3045 # names of decks; dash has -S, and bash
+    (
+      ulimit -S -t 600
+      exec "$build/tests/soak/soak" -n "$matches" -s "$2" -g 30 -l \
+        -d "$1.db" -f "$format" $lists >"$1.seen" 2>"$1.log" </dev/null
+    ) || {
+      [ $? != 152 ] || # SIGXCPU
+        echo 'no end after 600 s of processor time' >"$1.log"
       return 1
     }
     records "$1" "$format" "$lists" </dev/null || return 1
