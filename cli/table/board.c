@@ -10,7 +10,6 @@
 #include <string.h>
 
 #define LANES_FULL 23 /* rows: ten cards in each column */
-#define PANE_COLS  40 /* of the card beside what is asked */
 #define HAND_NAME  32 /* columns of a card of a hand before what it says */
 
 const struct scene_player *board_near(const struct table *t)
@@ -416,8 +415,15 @@ bool board_large(const struct table *t)
 
 int board_beside(const struct table *t, int cols)
 {
-	return t->scene.field.zones && board_large(t) ? cols - PANE_COLS - 1
+	return t->scene.field.zones && board_large(t) ? cols - BESIDE_COLS - 1
 						      : cols;
+}
+
+int board_log(const struct table *t, int cols)
+{
+	return t->scene.field.rows == 0 && board_large(t)
+		       ? cols - BESIDE_COLS - 1
+		       : cols;
 }
 
 int board_rows(const struct table *t)
@@ -435,6 +441,8 @@ int board_rows(const struct table *t)
 		       : screen - 6 < least ? screen - 6
 					    : least;
 	}
+	if (f->rows == 0 && board_large(t))
+		return screen - 9;
 	if (f->rows == 0)
 		return most < LANES_FULL ? most : LANES_FULL;
 	int per = screen >= 28 + (int)f->rows ? 4 : 3;

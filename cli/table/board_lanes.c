@@ -11,7 +11,6 @@
 #define SHORT_LIST  3  /* cards */
 #define COLUMN_MOST 44 /* columns of the screen */
 #define LANE_MOST   60
-#define SIDE_COLS   40 /* at the right of a large screen */
 
 /* Sign, name, numbers of a card in a row. */
 static void put_lane_card(struct table *t, struct area at,
@@ -266,14 +265,18 @@ int board_lanes(struct table *t, struct area at)
 	int row = at.row, end = at.row + at.rows, cols = at.cols;
 
 	if (board_large(t)) {
-		struct area side = { at.row, at.col + at.cols - SIDE_COLS,
-				     at.rows, SIDE_COLS };
+		/* down to the question, where the log leaves room for it */
+		int rows = board_log(t, at.cols) < at.cols
+				   ? draw_layout(t).question - at.row
+				   : at.rows;
+		struct area side = { at.row, at.col + at.cols - BESIDE_COLS,
+				     rows, BESIDE_COLS };
 		int used = far ? put_left(t, side, far) : 0;
 
 		side.row += used;
 		side.rows -= used;
 		t->pane = side;
-		cols -= SIDE_COLS + 1;
+		cols -= BESIDE_COLS + 1;
 	}
 	if (far)
 		row += board_player(t, (struct area){ row, 0, 3, cols }, far,
@@ -285,5 +288,7 @@ int board_lanes(struct table *t, struct area at)
 	row += board_player(t, (struct area){ row, 0, 3, cols }, near,
 			    SHORT_LIST);
 	row += put_columns(t, (struct area){ row, 0, end - row, cols }, near);
-	return board_large(t) ? at.rows : row - at.row;
+	if (board_large(t))
+		row += rounds_draw(t, (struct area){ row, 0, end - row, cols });
+	return board_large(t) && t->scene.field.rows ? at.rows : row - at.row;
 }

@@ -36,6 +36,7 @@ void course_init(struct table *t)
 	t->past.arena = t->arena;
 	t->decisions = t->play->script->nlines; /* also where it goes on */
 	log_take(&t->log, t->arena, t->said, 0);
+	rounds_begin(t);
 	if (persons(t) > 1) /* it was told to one of them */
 		t->log.n = 0;
 }
@@ -95,6 +96,7 @@ static bool do_action(struct table *t, const struct action *a, bool supplied)
 	keep_action(t->keep, m, a);
 	note_deed(t, a);
 	if (m->referee->apply(m, a, &r)) {
+		rounds_note(t, m);
 		log_take(&t->log, t->arena, t->said, t->decisions);
 		return true;
 	}

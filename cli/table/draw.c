@@ -42,9 +42,12 @@ struct layout draw_layout(const struct table *t)
 	}
 	/* a border and rows of what happened, then more options */
 	const struct scene_field *f = &t->scene.field;
-	int log = f->zones                                    ? 0
-		  : board_large(t) && f->rows && f->rows <= 4 ? 9
-							      : 5;
+	int log = 5;
+
+	if (f->zones || board_log(t, cols) < cols) /* it has room there */
+		log = 0;
+	else if (board_large(t) && f->rows <= 4)
+		log = 9;
 	int more = rest - log;
 
 	if (more > 0 && !t->watch)
@@ -55,7 +58,8 @@ struct layout draw_layout(const struct table *t)
 				   t->watch ? cols : board_beside(t, cols) };
 	l.question = l.options.row - 1;
 	l.board = (struct area){ 1, 0, board, cols };
-	l.log = (struct area){ 1 + board, 0, l.question - 1 - board, cols };
+	l.log = (struct area){ 1 + board, 0, l.question - 1 - board,
+			       board_log(t, cols) };
 	return l;
 }
 

@@ -21,9 +21,10 @@ struct args;
 struct turns;
 struct watch;
 
-#define SPOTS_MAX 192u
-#define STOPS_MAX 32u
-#define LETTERS   64u /* bytes that are typed behind `/` */
+#define SPOTS_MAX   192u
+#define STOPS_MAX   32u
+#define LETTERS     64u /* bytes that are typed behind `/` */
+#define ROUNDS_MOST 16u
 
 /* Something on the board that the cursor can stand on. */
 struct spot {
@@ -73,6 +74,10 @@ struct table {
 		bool others;
 	} seen[MATCH_MAX_PLAYERS]; /* the same of each */
 	struct past past;
+	/* Behind each round, as the judge sees it; what is revealed cannot be
+	 * taken back. */
+	struct scene round[ROUNDS_MOST];
+	size_t nrounds;
 	struct stop stop[STOPS_MAX];
 	size_t nstops;
 	bool only_stops; /* where no stop is named, nobody is asked */
@@ -97,7 +102,7 @@ struct table {
 	struct spot spot[SPOTS_MAX];
 	size_t nspots, spot_at;
 	struct area pane; /* for the card that the cursor is on; rows 0: none */
-	bool pointing; /* the arrows move on the board */
+	bool pointing;    /* the arrows move on the board */
 
 	struct key key; /* heard last */
 	enum over over;
@@ -189,6 +194,9 @@ int board_band(int rows);
 int board_lanes(struct table *t, struct area at);
 /* Of so many columns those for what is asked: beside it may stand a card. */
 int board_beside(const struct table *t, int cols);
+#define BESIDE_COLS 40
+/* The same for what happened. */
+int board_log(const struct table *t, int cols);
 /* Rows that it wants at the least. */
 int board_rows(const struct table *t);
 /* Is the screen so large that a card always stands on it, and names, hand and
@@ -240,6 +248,15 @@ void watch_branch(struct table *t, struct area at);
 
 /* Draw where the match turned, as far as it is known. */
 void turns_draw(struct table *t, struct area at);
+
+/* rounds.c */
+
+/* Note a round of the match, if one is over that is not noted yet; those that
+ * the script has. */
+void rounds_note(struct table *t, const struct match *m);
+void rounds_begin(struct table *t);
+/* Draw them; the rows used. */
+int rounds_draw(struct table *t, struct area at);
 
 /* pane.c */
 
