@@ -309,7 +309,9 @@ int board_pending(struct table *t, struct area at)
 		 at.col + from + 2 + (int)utf8_width(str_of(p->heading)),
 		 at.col + at.cols);
 	row++;
-	for (size_t i = 0; i < p->lines.n && row < at.rows; i++) {
+	size_t i = 0;
+
+	for (; i < p->lines.n && row < at.rows; i++) {
 		const struct scene_line *x = &p->lines.v[i];
 		uint32_t sign = x->marks & SCENE_ACTS     ? 0x25b6
 				: x->marks & SCENE_TARGET ? 0x2666
@@ -326,6 +328,8 @@ int board_pending(struct table *t, struct area at)
 						  at.rows - row, at.cols - 2 },
 				   0, str_of(text), line_ink(x));
 	}
+	if (i < p->lines.n || row > at.rows)
+		put_dots(t, at.row + at.rows - 1, at.col, at.cols);
 	return row < at.rows ? row : at.rows;
 }
 
