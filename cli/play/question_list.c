@@ -290,7 +290,8 @@ static struct str ability_text(const struct question *q, const struct choice *c)
 /* The options of one part, each once. */
 void question_options(struct question *q, int part)
 {
-	uint64_t told = 0; /* actions, as bits */
+	uint64_t told = 0;         /* actions, as bits */
+	struct str does = STR(""); /* the ability told last */
 
 	q->part = part;
 	q->common = common_parts(q);
@@ -325,8 +326,12 @@ void question_options(struct question *q, int part)
 			o->more = part_rest(q->m, q->arena, c, part);
 		if (!several)
 			look_ahead(q, o);
-		if (!o->more.n && (part == PART_WHOLE || part == 0))
-			o->more = ability_text(q, c);
+		if (!o->more.n && (part == PART_WHOLE || part == 0)) {
+			struct str text = ability_text(q, c);
+
+			if (!str_eq(text, does))
+				o->more = does = text;
+		}
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
 		    (part == -1 || !(told >> c->action.verb & 1)))
 			o->more = str_of(

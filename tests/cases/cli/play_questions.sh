@@ -1,0 +1,20 @@
+# play --interactive: each step asks in a sentence, with what was picked before
+# it; who reaches cards of one's own alone stands last; who uses an ability
+# reads what it does, and one ability has no number.
+export NO_COLOR=1 KOLODA_DB="$DB" XDG_STATE_HOME="$PWD/state"
+asked() { # LESSON ANSWER...
+  sed '/^actions:/,$d' "$CASES/../../cards/$1/lessons/first.lesson" >near.yaml
+  game=$1
+  shift
+  for lang in en ru; do
+    echo "# $game, $lang: $*"
+    printf '%s\n' "$@" q |
+      koloda play --lang=$lang --interactive=Ann --bots=random near.yaml |
+      sed '1,/ 1  /{/ 1  /!d;}; /^match:\|^матч:\|^duel\|^поединок/,$d'
+  done
+}
+asked stalker 3 1
+asked stalker 4
+asked conclave 1 1
+asked trilunie 1
+asked mainstay 2
