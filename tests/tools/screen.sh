@@ -1,7 +1,7 @@
 # Drive koloda on a terminal of its own, by tmux: sourced by cases.
 #
 #   screen COLS ROWS TERM LOCALE COMMAND...   begin
-#   keys KEY...       press keys, by tmux's names; type TEXT: signs as they are
+#   keys KEY...       press keys, by tmux's names; type_text TEXT: as it is
 #   see WORDS         wait until the words are on the screen
 #   until_seen WORDS KEY...  press the keys again and again until they are
 #   rest              wait until the command has taken the keys, and waits
@@ -70,16 +70,19 @@ hang_up() {
 }
 
 # An Escape may begin a key: the command waits a little for the rest of that.
-keys() {
-  [ -z "$escape" ] || rest
-  look_at_it
+# One key after the other: what is taken of the first would else be read as rest.
+press() {
+  rest
   waited_before=$waited escape=
-  case " $* " in *' Escape '*) escape=yes ;; esac
+  [ "$1" != Escape ] || escape=yes
   tm send-keys -t a "$@"
 }
-type_text() { keys -l -- "$1"; }
+keys() {
+  for key; do press "$key"; done
+}
+type_text() { press -l -- "$1"; }
 resize() {
-  look_at_it
+  rest
   waited_before=$waited escape=
   tm resize-window -t a -x "$1" -y "$2"
 }
@@ -110,9 +113,12 @@ rest() {
     esac
     tries=$((tries + 1))
     [ $tries -lt 200 ] || break
+    [ $tries != 20 ] || in_full || break
     sleep 0.01
   done
 }
+# Line by line, a key reaches nobody before Enter.
+in_full() { [ "$(tm display-message -p -t a '#{alternate_on}')" = 1 ]; }
 
 until_seen() { # PATTERN KEY...
   words=$1
@@ -121,7 +127,7 @@ until_seen() { # PATTERN KEY...
   until on_it -- "$words"; do
     presses=$((presses + 1))
     [ $presses -lt 400 ] || { echo "never on the screen: $words"; shot; return 1; }
-    keys "$@"
+    press "$@"
     rest
   done
 }

@@ -68,7 +68,7 @@ over
 echo "# where the locale is C: a letter of a Russian keyboard, a byte of no letter"
 screen 80 24 xterm-256color C "NO_COLOR=1 $play"
 see 'What do you do?'
-keys -H ff
+press -H ff
 keys д
 see 'Everything that happened'
 keys Escape
