@@ -52,7 +52,7 @@ static struct place front_of(const struct sources *s, const char *path)
 			text = (struct str){ text.p + 3, text.n - 3 };
 		at.job = j;
 		at.lines = (struct text_lines){ .p = text.p,
-						.end = text.p + text.n,
+						.end = str_end(text),
 						.first = 1 };
 		break;
 	}

@@ -28,7 +28,7 @@ struct fix {
 static void fix_lists(struct fix *f, struct str text)
 {
 	struct fix_file *file = &f->file;
-	const char *from = text.p, *end = text.p + text.n;
+	const char *from = text.p, *end = str_end(text);
 	struct deck_reader r;
 	struct deck_list l = { 0 };
 	uint32_t line = 1;

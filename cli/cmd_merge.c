@@ -54,7 +54,7 @@ static bool is_other_form(struct str text)
 {
 	const char *nl = text.n ? memchr(text.p, '\n', text.n) : NULL;
 
-	return !str_starts(text, "{") || !nl || nl + 1 == text.p + text.n;
+	return !str_starts(text, "{") || !nl || nl + 1 == str_end(text);
 }
 
 /* Read one shard; false after a message. */

@@ -87,7 +87,7 @@ static const char *safe_name(struct arena *a, struct str s)
 	int len;
 
 	for (size_t at = 0; at < s.n && b.n < MAX_NAME; at += (size_t)len) {
-		uint32_t cp = utf8_decode(s.p + at, s.p + s.n, &len);
+		uint32_t cp = utf8_decode(s.p + at, str_end(s), &len);
 		bool plain = (cp | 0x20) - 'a' < 26 || cp - '0' < 10 ||
 			     cp == '_' || (cp == '.' && b.n);
 
@@ -264,14 +264,14 @@ void slips_list(struct slips *s, const struct verdict *v, struct str text)
 	if (v->readable) {
 		report_put_verdict(s->lang, &b, v);
 		buf_putc(&b, '\n');
-		put_findings(s, &b, v, text.p + text.n);
+		put_findings(s, &b, v, str_end(text));
 		if (!v->legal)
 			put_repair(s, &b, v, text);
 	} else {
 		const struct diag d = render_unreadable(v->list);
 
 		put_unreadable(s, &b, NULL);
-		render_in_list(&b, s->lang, v->list, text.p + text.n, &d);
+		render_in_list(&b, s->lang, v->list, str_end(text), &d);
 	}
 	write_slip(s, player, buf_str(&b));
 	buf_release(&b);

@@ -56,7 +56,7 @@ static void put_texts(struct json *j, const struct value *v)
 		text.n = text_length(text);
 		json_key_str(j, lang);
 		json_str(j, text);
-		all = (struct str){ text.p + text.n, all.n - 4 - text.n };
+		all = (struct str){ str_end(text), all.n - 4 - text.n };
 		if (all.n > 0)
 			all = (struct str){ all.p + 1, all.n - 1 };
 	}

@@ -214,7 +214,7 @@ static void fix(void *call)
 {
 	struct lists *l = call;
 	struct repair_run run = { .games = games, .ngames = ngames };
-	const char *from = l->text.p, *end = l->text.p + l->text.n;
+	const char *from = l->text.p, *end = str_end(l->text);
 	struct deck_reader r;
 	struct deck_list list = { 0 };
 	uint32_t line = 1;

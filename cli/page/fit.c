@@ -37,7 +37,7 @@ static unsigned width_of(uint32_t cp, const char *p, int n)
 
 unsigned fit_width(struct str s, bool bold)
 {
-	const char *end = s.p + s.n;
+	const char *end = str_end(s);
 	unsigned wide = 0;
 
 	for (int n; s.n && s.p < end; s.p += n) {

@@ -165,7 +165,7 @@ static bool is_link(const struct page *p)
 /* Fill a slot. */
 static void fill(struct page *p, struct str s)
 {
-	const char *end = s.p + s.n;
+	const char *end = str_end(s);
 	bool quoted = p->at == IN_QUOTE, link = quoted && is_link(p);
 
 	assert(p->at == IN_TEXT || p->at == IN_DATA || quoted);

@@ -103,7 +103,7 @@ static size_t put_cut(const struct cell *c, size_t wide)
 	int len = 1;
 
 	for (; at < c->s.n; at += (size_t)len) {
-		utf8_decode(c->s.p + at, c->s.p + c->s.n, &len);
+		utf8_decode(c->s.p + at, str_end(c->s), &len);
 		size_t w = utf8_width((struct str){ c->s.p + at, (size_t)len });
 
 		if (used + w + 1 > wide)

@@ -198,7 +198,7 @@ static size_t head_of(struct str s, size_t wide)
 	int len;
 
 	for (; at < s.n; at += (size_t)len) {
-		utf8_decode(s.p + at, s.p + s.n, &len);
+		utf8_decode(s.p + at, str_end(s), &len);
 		if (utf8_width((struct str){ s.p, at + (size_t)len }) > wide)
 			break;
 	}
@@ -211,7 +211,7 @@ static size_t tail_of(struct str s, size_t wide)
 	int len;
 
 	for (; utf8_width(s) > wide; s.p += len, s.n -= (size_t)len)
-		utf8_decode(s.p, s.p + s.n, &len);
+		utf8_decode(s.p, str_end(s), &len);
 	return s.n;
 }
 
@@ -224,7 +224,7 @@ static struct str cut_middle(struct arena *a, struct str s, size_t wide)
 	size_t tail = tail_of(s, wide - 1 - (wide - 1) / 2);
 
 	return str_of(arena_printf(a, "%.*s…%.*s", (int)head, s.p, (int)tail,
-				   s.p + s.n - tail));
+				   str_end(s) - tail));
 }
 
 /* A text in at most so many columns, the words at its end left out. */

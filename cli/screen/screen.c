@@ -60,7 +60,7 @@ static int width_of(const char *p, int len)
 int screen_put(struct screen *s, int row, int col, int cols, struct str text,
 	       unsigned ink)
 {
-	const char *p = text.p, *end = text.p + text.n;
+	const char *p = text.p, *end = str_end(text);
 	int used = 0;
 
 	while (p < end) {

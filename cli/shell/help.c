@@ -46,7 +46,7 @@ static void put_wrapped(size_t from, size_t indent, const char *text)
 		}
 		buf_blanks(&output, blanks);
 		buf_put(&output, word.p, word.n);
-		text = word.p + word.n;
+		text = str_end(word);
 		first = false;
 	}
 }

@@ -67,7 +67,7 @@ static void put_place(struct buf *out, const struct span *at)
 /* Step over n code points of s. */
 static struct str skip(struct str s, size_t n)
 {
-	const char *p = s.p, *end = s.p + s.n;
+	const char *p = s.p, *end = str_end(s);
 	int len;
 
 	while (n-- > 0 && p < end) {
@@ -104,7 +104,7 @@ static bool is_long(struct str line)
  * takes one here, or a line of controls or accents would have no end. */
 static struct str cut(struct str s, size_t width)
 {
-	const char *p = s.p, *end = s.p + s.n;
+	const char *p = s.p, *end = str_end(s);
 	size_t used = 0, wide;
 	int len;
 
@@ -259,7 +259,7 @@ static struct str line_of(const void *ctx, const struct span *at)
 void render_complain(struct diags *ds, struct str text)
 {
 	struct text_lines lines = { .p = text.p,
-				    .end = text.p + text.n,
+				    .end = str_end(text),
 				    .first = 1 };
 	const struct render r = { .lang = output_lang,
 				  .line = line_of,

@@ -52,11 +52,11 @@ static bool put_exchanged(struct bout *b, struct deck_list *l, struct str *text)
 		const struct entry *e = &l->v[i];
 
 		if (e->card != (uint32_t)(from - j.set->v) || e->text.p < at ||
-		    e->text.p + e->text.n > end)
+		    str_end(e->text) > end)
 			continue;
 		buf_put(&out, at, (size_t)(e->text.p - at));
 		buf_put(&out, to->id.p, to->id.n);
-		at = e->text.p + e->text.n;
+		at = str_end(e->text);
 	}
 	if (to && at == text->p)
 		complain("sim: --replace: %s: the list has no card \"%s\"",

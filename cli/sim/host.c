@@ -118,7 +118,7 @@ static void add_source(struct host *h, const char *file, struct str text)
 	if (str_starts(text, "\xef\xbb\xbf"))
 		text = (struct str){ text.p + 3, text.n - 3 };
 	*lines = (struct text_lines){ .p = text.p,
-				      .end = text.p + text.n,
+				      .end = str_end(text),
 				      .first = 1 };
 	if (h->nsources < HOST_SOURCES)
 		h->source[h->nsources++] = (struct source){ file, lines };

@@ -354,7 +354,7 @@ static int first_letter(const char *kind)
 	int bytes = 0;
 
 	if (s.n)
-		utf8_decode(s.p, s.p + s.n, &bytes);
+		utf8_decode(s.p, str_end(s), &bytes);
 	return bytes;
 }
 

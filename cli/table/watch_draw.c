@@ -25,7 +25,7 @@ static struct str turn_label(const struct tape_turn *x,
 		before && str_eq(watch_turn_word(x), watch_turn_word(before));
 	const char *from = same || !x->number.n ? x->number.p : x->where;
 
-	return (struct str){ from, (size_t)(x->number.p + x->number.n - from) };
+	return (struct str){ from, (size_t)(str_end(x->number) - from) };
 }
 
 static bool is_free(const struct screen *s, int row, int col)

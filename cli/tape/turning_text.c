@@ -33,7 +33,7 @@ static bool begin_row(struct turning_rows *x, size_t action, struct buf *out)
 
 	x->event[x->n++] = i;
 	buf_printf(out, "%zu  %.*s: ", x->by_event ? i + 1 : x->n,
-		   (int)(turn->number.p + turn->number.n - turn->where),
+		   (int)(str_end(turn->number) - turn->where),
 		   turn->where);
 	return true;
 }

@@ -146,7 +146,7 @@ static bool ends_here(struct parser *p)
 
 	if (ends_at(p, p->at))
 		return true;
-	utf8_decode(p->q->text.p + p->at, p->q->text.p + p->q->text.n, &len);
+	utf8_decode(p->q->text.p + p->at, str_end(p->q->text), &len);
 	fail_at(p, p->at, (size_t)len, "a blank is missing here");
 	return false;
 }

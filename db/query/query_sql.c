@@ -31,7 +31,7 @@ bool query_is_word(struct str name)
 const char *query_short(struct query_sql *b, struct str s)
 {
 	enum { LONGEST = 60 };
-	const char *p = s.p, *end = s.p + s.n;
+	const char *p = s.p, *end = str_end(s);
 	int len;
 
 	for (size_t n = 0; n < LONGEST && p < end; n++, p += len)

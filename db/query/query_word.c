@@ -178,7 +178,7 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 	(void)n;
 	while (at + op.n < v->s.n && strchr("<>=!", op.p[op.n]))
 		op.n++;
-	struct str value = { op.p + op.n, v->s.n - at - op.n };
+	struct str value = { str_end(op), v->s.n - at - op.n };
 	word = keyword_called(b, word);
 	c.value = word;
 	find_keyword(b, &c, &numbered);

@@ -25,7 +25,7 @@ static bool is_part(const struct deck_list *l, struct str s, const char *text,
 		    const char *end)
 {
 	return l->form == DECK_COD || l->form == DECK_O8D ||
-	       (s.p >= text && s.p + s.n <= end);
+	       (s.p >= text && str_end(s) <= end);
 }
 
 /* Every section in another form of lines. */

@@ -80,7 +80,7 @@ static void check_answer(struct str answer)
 	struct diags ds;
 
 	assert(str_ends(answer, "}\n") && str_starts(answer, "{\"id\":"));
-	assert(memchr(answer.p, '\n', answer.n) == answer.p + answer.n - 1);
+	assert(memchr(answer.p, '\n', answer.n) == str_end(answer) - 1);
 	diags_init(&ds, a, NULL);
 	if (answer.n < 100000) {
 		assert(doc_read(a, &root, "", answer.p, answer.n, &ds) == 0);

@@ -22,6 +22,12 @@ static inline const char *str_bytes(struct str s)
 	return s.p ? s.p : "";
 }
 
+/* Behind the last byte: nothing may be added to NULL, not even 0. */
+static inline const char *str_end(struct str s)
+{
+	return s.n ? s.p + s.n : s.p;
+}
+
 /* For printf's "%.*s". */
 #define STR_ARG(s) ((int)(s).n), str_bytes(s)
 

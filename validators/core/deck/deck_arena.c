@@ -141,7 +141,7 @@ static void read_entry(struct arena_list *a, struct str text, uint32_t col,
 /* `SB: 2 Card`: the sideboard, wherever it stands. */
 static void read_sb(struct arena_list *a, const struct deck_text *ln)
 {
-	const char *end = ln->text.p + ln->text.n;
+	const char *end = str_end(ln->text);
 	const char *p = deck_skip_blanks(ln->text.p + strlen(SB), end);
 
 	if (p == end) {
@@ -205,7 +205,7 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 		/* said */
 	} else if (a->about && str_starts(ln->text, "Name") &&
 		   (ln->text.n == 4 ||
-		    deck_blank_at(ln->text.p + 4, ln->text.p + ln->text.n))) {
+		    deck_blank_at(ln->text.p + 4, str_end(ln->text)))) {
 		read_about(a, ln);
 	} else if (a->about) {
 		fail(a, ln->col,
@@ -250,7 +250,7 @@ void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 				"each"));
 		else if (deck_check_bytes(l, r->arena, a.line, whole, 1) == 0 &&
 			 deck_line_trim(&ln, p, p + whole.n, true) &&
-			 !deck_is_rule(ln.text.p, ln.text.p + ln.text.n))
+			 !deck_is_rule(ln.text.p, str_end(ln.text)))
 			read_line(&a, &ln);
 		p = nl ? nl + 1 : end;
 	}

@@ -127,7 +127,7 @@ void deck_take_header(struct deck_reader *r, struct deck_list *l, unsigned h,
 				  out->line));
 		return;
 	}
-	const char *end = ln->text.p + ln->text.n;
+	const char *end = str_end(ln->text);
 	const char *p = deck_skip_blanks(word.p + word_len + 1, end);
 
 	out->set = true;
@@ -178,7 +178,7 @@ void deck_read_section(struct deck_reader *r, struct deck_list *l,
 		name.p++;
 		name.n--;
 	}
-	while (name.n && deck_blank_at(name.p + name.n - 1, name.p + name.n))
+	while (name.n && deck_blank_at(str_end(name) - 1, str_end(name)))
 		name.n--;
 	deck_push_head(l, name, r->line, ln->col);
 }

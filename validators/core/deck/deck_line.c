@@ -6,7 +6,7 @@
 /* The last word of s, and in *rest what stands before it, both trimmed. */
 static struct str last_word(struct str s, struct str *rest)
 {
-	const char *p = s.p + s.n;
+	const char *p = str_end(s);
 
 	while (p > s.p && !deck_blank_before(s.p, p))
 		p--;
@@ -17,7 +17,7 @@ static struct str last_word(struct str s, struct str *rest)
 /* The first word of s likewise. */
 static struct str first_word(struct str s, struct str *rest)
 {
-	const char *p = s.p, *end = s.p + s.n;
+	const char *p = s.p, *end = str_end(s);
 
 	while (p < end && !deck_blank_at(p, end))
 		p++;
@@ -169,7 +169,7 @@ static int read_hosted(struct str text, struct str *card, struct deck_more *m,
 	if (arrow == NULL)
 		return fail(f, text, N_("\"%.*s\" has no arrow"),
 			    N_("write it as \"CARD -> HOST\""));
-	const char *end = text.p + text.n;
+	const char *end = str_end(text);
 	struct str left =
 		deck_trim((struct str){ text.p, (size_t)(arrow - text.p) });
 	struct str right =

@@ -289,7 +289,7 @@ static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 			  tr(l->lang,
 			     "break the list into lines of one card each"));
 	bool text = deck_line_trim(&ln, p, end, looks & LOOKS_MARK);
-	if (text && deck_is_rule(ln.text.p, ln.text.p + ln.text.n)) {
+	if (text && deck_is_rule(ln.text.p, str_end(ln.text))) {
 		if ((looks & LOOKS_ODD) && !l->error)
 			deck_check_bytes(l, r->arena, r->line, whole, 1);
 		return true;

@@ -11,7 +11,7 @@ static bool is_rule(const char *p, const char *end)
 	if (end > p && end[-1] == '\r')
 		end--;
 	return deck_line_trim(&ln, p, end, true) &&
-	       deck_is_rule(ln.text.p, ln.text.p + ln.text.n);
+	       deck_is_rule(ln.text.p, str_end(ln.text));
 }
 
 /* The line feed before p, or the byte before `start`. */

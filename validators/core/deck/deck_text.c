@@ -51,7 +51,7 @@ const char *deck_skip_blanks(const char *p, const char *end)
 
 struct str deck_trim(struct str s)
 {
-	const char *end = s.p + s.n, *p = deck_skip_blanks(s.p, end);
+	const char *end = str_end(s), *p = deck_skip_blanks(s.p, end);
 	size_t n;
 
 	while ((n = deck_blank_before(p, end)) != 0)
@@ -85,7 +85,7 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 		return -1;
 	}
 	for (size_t i = 0; i < s.n; i += (size_t)len) {
-		uint32_t cp = utf8_decode(s.p + i, s.p + s.n, &len);
+		uint32_t cp = utf8_decode(s.p + i, str_end(s), &len);
 
 		if (cp == '\t' || !utf8_is_hidden(cp))
 			continue;
@@ -155,8 +155,8 @@ uint32_t deck_line_stop(struct str line)
 {
 	struct deck_text t;
 
-	deck_line_trim(&t, line.p, line.p + line.n, true);
-	return deck_column(line.p, t.text.p + t.text.n);
+	deck_line_trim(&t, line.p, str_end(line), true);
+	return deck_column(line.p, str_end(t.text));
 }
 
 uint32_t deck_lines_stop(struct deck_lines *d, uint32_t line)

@@ -208,7 +208,7 @@ static void rewrite(struct writing *t, size_t i)
 	struct repair_work *w = t->w;
 	const struct entry *e = &w->list.v[i];
 	const char *start = e->text.p - e->shift, *rest = start;
-	const char *stop = e->text.p + e->text.n;
+	const char *stop = str_end(e->text);
 	bool renamed = t->becomes[i] != CARD_UNKNOWN;
 	struct str name = renamed ? repair_name(w, t->becomes[i]) : e->text;
 	struct buf b = { 0 };
@@ -222,7 +222,7 @@ static void rewrite(struct writing *t, size_t i)
 	buf_put(&b, rest, (size_t)(e->text.p - rest));
 	buf_put(&b, name.p, name.n);
 	if (t->dumb && t->dumb[i])
-		stop = end_of_payment(stop, w->out->text.p + w->out->text.n);
+		stop = end_of_payment(stop, str_end(w->out->text));
 	buf_putc(&b, '\0');
 	repair_exchange(w, e->line,
 			(struct str){ start, (size_t)(stop - start) }, b.p);
@@ -234,8 +234,8 @@ static void tell_line(struct writing *t, uint32_t i)
 {
 	struct repair_work *w = t->w;
 	const struct entry *e = &w->list.v[i];
-	const char *end = w->out->text.p + w->out->text.n;
-	const char *stop = end_of_payment(e->text.p + e->text.n, end);
+	const char *end = str_end(w->out->text);
+	const char *stop = end_of_payment(str_end(e->text), end);
 
 	if (t->count[i] != e->count || t->becomes[i] != CARD_UNKNOWN)
 		return;

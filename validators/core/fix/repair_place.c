@@ -17,7 +17,7 @@ static struct str line_of(const struct repair_work *w, const struct entry *e,
 			  bool comment)
 {
 	const char *start = e->text.p - e->shift;
-	const char *end = w->out->text.p + w->out->text.n;
+	const char *end = str_end(w->out->text);
 	const char *nl = memchr(start, '\n', (size_t)(end - start));
 	struct deck_text t;
 

@@ -106,7 +106,7 @@ static void put_said(struct lines *l, struct str said)
 
 	if (said.n == 0)
 		return;
-	if (deck_is_rule(said.p, said.p + said.n)) {
+	if (deck_is_rule(said.p, str_end(said))) {
 		l->begun = false;
 		l->form = LINE_COUNTED;
 		buf_puts(l->out, "---");
@@ -140,7 +140,7 @@ static void put_line(struct lines *l, const char *p, const char *end)
 
 		if (said.text.n)
 			comment = deck_trim(
-				(struct str){ said.text.p + said.text.n,
+				(struct str){ str_end(said.text),
 					      whole.text.n - said.text.n });
 		l->comments++;
 		buf_printf(l->out, "%s%.*s", said.text.n ? "  " : "",

@@ -319,7 +319,7 @@ void say_fill(struct say *s, struct str text, struct filling f)
 		s->known |= (uint64_t)s->seen[i].told << i;
 	s->around = &f;
 	s->each_so = false;
-	fill(s, text.p, text.p, text.p + text.n, &f, false, &gap);
+	fill(s, text.p, text.p, str_end(text), &f, false, &gap);
 	s->around = around;
 	s->known = known;
 }

@@ -168,7 +168,7 @@ static void put_again(struct say *s, const struct mention *m, struct how h)
 	struct str noun = unmarked(m->noun);
 	struct str self = ref_noun(s, self_ref(s));
 	bool like_self = self.n >= noun.n && noun.n &&
-			 memcmp(self.p + self.n - noun.n, noun.p, noun.n) == 0;
+			 memcmp(str_end(self) - noun.n, noun.p, noun.n) == 0;
 
 	struct agreement with = decline_noun(noun.p, noun.n);
 

@@ -51,7 +51,7 @@ static unsigned kind_of(const struct node *n)
 static const char *as_numbers(struct arena *a, const struct lang *l,
 			      struct str text)
 {
-	const char *out = "", *p = text.p, *end = text.p + text.n;
+	const char *out = "", *p = text.p, *end = str_end(text);
 
 	while (p < end) {
 		const char *digits = p;

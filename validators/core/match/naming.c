@@ -99,7 +99,7 @@ static void take_owner(const struct match *m, struct str *word,
 		}
 		if (s.n > id.n + 2 && s.p[s.n - 1] == ')' &&
 		    s.p[s.n - id.n - 2] == '(' &&
-		    memcmp(s.p + s.n - id.n - 1, id.p, id.n) == 0) {
+		    memcmp(str_end(s) - id.n - 1, id.p, id.n) == 0) {
 			*word = (struct str){ s.p, s.n - id.n - 2 };
 			*owner = id;
 			return;
@@ -190,7 +190,7 @@ struct called naming_split(struct str word)
 
 	if (!hash)
 		return c;
-	for (const char *p = hash + 1; p < c.id.p + c.id.n; p++)
+	for (const char *p = hash + 1; p < str_end(c.id); p++)
 		n = *p < '0' || *p > '9' || n > UINT16_MAX
 			    ? UINT32_MAX
 			    : n * 10 + (uint32_t)(*p - '0');

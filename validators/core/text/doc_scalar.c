@@ -24,7 +24,7 @@ static const char *shown(const struct diags *ds, struct str s)
 	int len;
 
 	for (int i = 0; n < s.n && i < SHOWN_LETTERS; i++) {
-		utf8_decode(s.p + n, s.p + s.n, &len);
+		utf8_decode(s.p + n, str_end(s), &len);
 		n += (size_t)len;
 	}
 	utf8_put_safe(&b, (struct str){ s.p, n });
@@ -37,7 +37,7 @@ static const char *shown(const struct diags *ds, struct str s)
 
 static uint32_t first_hidden(struct str s, bool is_key)
 {
-	const char *p = s.p, *end = s.p + s.n;
+	const char *p = s.p, *end = str_end(s);
 	int len;
 
 	for (; p < end; p += len) {

@@ -85,7 +85,7 @@ static const char *refusal(uint32_t cp)
 static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 {
 	int len;
-	uint32_t cp = utf8_decode(s->text.p + off, s->text.p + s->text.n, &len);
+	uint32_t cp = utf8_decode(s->text.p + off, str_end(s->text), &len);
 
 	assert(refusal(cp));
 	return refuse(s, off, "hidden-character",
@@ -206,7 +206,7 @@ static uint32_t step(struct source *s)
 {
 	int len;
 	uint32_t cp =
-		utf8_decode(s->text.p + s->off, s->text.p + s->text.n, &len);
+		utf8_decode(s->text.p + s->off, str_end(s->text), &len);
 
 	s->off += (size_t)len;
 	if (cp == '\n') {

@@ -12,7 +12,7 @@
 /* The letters of s into v; returns their number or TOO_LONG. */
 static unsigned letters_of(uint32_t v[SUGGEST_LETTERS], struct str s)
 {
-	const char *p = s.p, *end = s.n ? s.p + s.n : s.p;
+	const char *p = s.p, *end = str_end(s);
 	unsigned n = 0;
 	int len;
 

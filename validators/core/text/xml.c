@@ -61,8 +61,8 @@ static void refuse_hidden(struct xml *x, struct str s, const char *at)
 {
 	int len;
 
-	for (const char *p = s.p; p < s.p + s.n && !x->error; p += len) {
-		uint32_t cp = utf8_decode(p, s.p + s.n, &len);
+	for (const char *p = s.p; p < str_end(s) && !x->error; p += len) {
+		uint32_t cp = utf8_decode(p, str_end(s), &len);
 
 		if ((cp < ' ' || cp >= 0x7f) && is_hidden(cp))
 			fail_at(x, at ? at : p,

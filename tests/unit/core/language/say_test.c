@@ -445,7 +445,7 @@ static bool is_cyrillic(uint32_t c)
 static bool is_foreign(struct str s, size_t at, int len, enum language lang)
 {
 	int n;
-	uint32_t c = utf8_decode(s.p + at, s.p + s.n, &n);
+	uint32_t c = utf8_decode(s.p + at, str_end(s), &n);
 
 	if (lang == LANG_EN)
 		return is_cyrillic(c);
