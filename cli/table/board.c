@@ -37,11 +37,12 @@ bool spot_add(struct table *t, struct area at, const struct scene_card *c,
 	return t->pointing && t->spot_at == t->nspots - 1;
 }
 
-unsigned spot_number(const struct table *t, const struct scene_card *c,
-		     const struct scene_place *p)
+/* How many options name a card or place; *last: the number of one. */
+static unsigned count_naming(const struct table *t, const struct scene_card *c,
+			     const struct scene_place *p, unsigned *last)
 {
 	const struct question *q = &t->q;
-	unsigned found = 0;
+	unsigned n = 0;
 
 	if (!t->asked || q->part == -1)
 		return 0;
@@ -52,11 +53,31 @@ unsigned spot_number(const struct table *t, const struct scene_card *c,
 		    !((c && scene_card_named(c, q->player, id)) ||
 		      (p && scene_place_named(p, id))))
 			continue;
-		if (found)
-			return 0;
-		found = (unsigned)i + 1;
+		*last = (unsigned)i + 1;
+		n++;
 	}
-	return found;
+	return n;
+}
+
+unsigned spot_number(const struct table *t, const struct scene_card *c,
+		     const struct scene_place *p)
+{
+	unsigned number;
+
+	return count_naming(t, c, p, &number) == 1 ? number : 0;
+}
+
+bool board_barred(const struct table *t, const struct scene_list *l,
+		  const struct scene_card *c)
+{
+	unsigned any;
+
+	if (count_naming(t, c, NULL, &any))
+		return false;
+	for (size_t i = 0; i < l->cards.n; i++)
+		if (count_naming(t, &l->cards.v[i], NULL, &any))
+			return true;
+	return false;
 }
 
 int board_short(struct table *t, int row, int col, int cols, const char *name,
@@ -360,14 +381,14 @@ static int first_letter(const char *kind)
 
 /* told: with what it says, in the rest of the row. */
 static void put_card(struct table *t, struct area at,
-		     const struct scene_card *c, bool told)
+		     const struct scene_list *l, const struct scene_card *c,
+		     bool told)
 {
 	struct screen *s = &t->screen;
 	unsigned number = spot_number(t, c, NULL);
 	bool on = spot_add(t, at, c, NULL);
-	unsigned ink = on                       ? INK_ASKED
-		       : c->marks & SCENE_SPENT ? INK_DIM
-						: INK_PLAIN;
+	bool dim = c->marks & SCENE_SPENT || board_barred(t, l, c);
+	unsigned ink = on ? INK_ASKED : dim ? INK_DIM : INK_PLAIN;
 	int col = at.col, end = at.col + at.cols - 1;
 
 	if (on)
@@ -407,7 +428,7 @@ int board_list(struct table *t, struct area at, const struct scene_list *l)
 			put_card(t,
 				 (struct area){ at.row + row,
 						at.col + col * wide, 1, wide },
-				 &l->cards.v[i], wide >= 2 * HAND_NAME);
+				 l, &l->cards.v[i], wide >= 2 * HAND_NAME);
 	}
 	return rows < at.rows ? rows : at.rows;
 }

@@ -120,13 +120,17 @@ static int nature_width(const struct scene_list *l, int cols)
 
 /* A card of a list: its choice, name, numbers, and what else it is. */
 static void put_column_card(struct table *t, struct area row,
+			    const struct scene_list *l,
 			    const struct scene_card *c, int more)
 {
 	struct screen *s = &t->screen;
 	unsigned number = spot_number(t, c, NULL);
 	bool on = spot_add(t, row, c, NULL);
 	bool spent = c->marks & SCENE_SPENT;
-	unsigned ink = on ? INK_ASKED : spent ? INK_SPENT : side_ink(c->side);
+	unsigned ink = on                      ? INK_ASKED
+		       : spent                 ? INK_SPENT
+		       : board_barred(t, l, c) ? INK_DIM
+					       : side_ink(c->side);
 	int brief = (int)utf8_width(str_of(c->brief));
 	int end = row.col + row.cols - 2 - more; /* of the numbers */
 
@@ -181,7 +185,7 @@ static int put_column(struct table *t, struct area at,
 		put_column_card(t,
 				(struct area){ at.row + 1 + (int)i, at.col, 1,
 					       at.cols },
-				&l->cards.v[from + i],
+				l, &l->cards.v[from + i],
 				nature_width(l, at.cols));
 	if (shown == n)
 		return (int)n + 1;

@@ -206,6 +206,9 @@ bool board_large(const struct table *t);
 /* The number of the option that names a card or place, or 0. */
 unsigned spot_number(const struct table *t, const struct scene_card *c,
 		     const struct scene_place *p);
+/* Can others of its list be chosen, but not this card? */
+bool board_barred(const struct table *t, const struct scene_list *l,
+		  const struct scene_card *c);
 /* Note a spot; is the cursor on it? */
 bool spot_add(struct table *t, struct area at, const struct scene_card *c,
 	      const struct scene_place *p);

@@ -222,7 +222,8 @@ static void show_auxiliary(const struct showing *x, struct scene_player *p)
 	}
 }
 
-/* Cards with what they cost, of his deal. */
+/* Cards with what they cost, of his deal: called as they will be when they are
+ * bought. */
 static void show_deal(const struct showing *x, struct scene_player *p)
 {
 	const struct table *t = table_of(x->m);
@@ -239,6 +240,9 @@ static void show_deal(const struct showing *x, struct scene_player *p)
 		      : scene_add_list(x->s, p, "deal", C_("scene", "deal"));
 		l->aside = state_of(x->m)->step > 5 || !state_of(x->m)->step;
 		struct scene_card *c = show_card(x, &l->cards, (int)i);
+		unsigned nth = stalker_next_nth(x->m, (int)i);
+		if (nth > 1)
+			c->word = scene_text(x->s, "%s#%u", c->id, nth);
 		scene_add_value(x->s, &c->values,
 				print->elite ? "gold" : "silver",
 				print->elite ? C_("scene", "gold")
@@ -263,6 +267,19 @@ static void show_pile(const struct showing *x, struct scene_player *p,
 		show_card(x, &l->cards, v[i]);
 }
 
+/* What is left of a purse; while the squad is bought, the sum behind it. */
+static void show_purse(const struct showing *x, struct scene_player *p,
+		       const char *key, const char *name, int32_t left,
+		       int64_t spent)
+{
+	struct scene_value *v =
+		scene_add_value(x->s, &p->values, key, name, left);
+
+	if (state_of(x->m)->step == 5 && spent)
+		v->text = scene_text(x->s, "%d − %d = %d", left + (int)spent,
+				     (int)spent, left);
+}
+
 static void show_player(const struct showing *x, struct scene_player *p)
 {
 	const struct state *st = state_of(x->m);
@@ -275,15 +292,16 @@ static void show_player(const struct showing *x, struct scene_player *p)
 	if (is_secret(x, p) && st->step == 5) {
 		p->note = tr(lang, "recruits in secret");
 	} else {
-		scene_add_value(x->s, &p->values, "gold", C_("scene", "gold"),
-				of->gold);
-		scene_add_value(x->s, &p->values, "silver",
-				C_("scene", "silver"), of->silver);
+		show_purse(x, p, "gold", C_("scene", "gold"), of->gold,
+			   of->spent.gold);
+		show_purse(x, p, "silver", C_("scene", "silver"), of->silver,
+			   of->spent.silver);
 	}
 	scene_add_value(x->s, &p->values, "deck", C_("scene", "deck"),
 			of->ndeck);
-	scene_add_value(x->s, &p->values, "graveyard", C_("scene", "graveyard"),
-			of->ngrave);
+	if (!st->step || of->ngrave)
+		scene_add_value(x->s, &p->values, "graveyard",
+				C_("scene", "graveyard"), of->ngrave);
 	show_auxiliary(x, p);
 	show_deal(x, p);
 	show_pile(x, p, "graveyard", C_("scene", "graveyard"), of->grave,

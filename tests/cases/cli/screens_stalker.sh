@@ -3,10 +3,15 @@ GAME=stalker
 . "$CASES/../support/situations.sh"
 opening="koloda play --seed=3 $decks/iron-cordon.deck $decks/hungry-brood.deck"
 battle="koloda play --seed=3 --interactive=ann $CASES/../table/stalker.yaml"
-at 100x30 ru xterm-256color "$opening --bots=greedy --lang=ru"
+at 100x30 ru xterm-256color "NO_COLOR= $opening --bots=greedy --lang=ru"
 on 'the deal' 'раздача остаётся' 1 1
 on 'recruiting' 'набор отряда' 1
 on 'paid' 'отряд: Щитоносец' 3
+on 'what cannot be paid any more' 'золото 23 − 23 = 0' 4 8 4
+echo '-> dim:'
+tm capture-pane -p -e -t a | grep '38;5;245m.*золото [0-9] *$' |
+  sed 's/.\[[0-9;]*m//g; s/.*  \(.*золото\)/\1/'
+on 'and why' 'элитные карты' Tab Right Down Down Down Enter
 at 80x24 en screen "$battle --lang=en"
 on 'an ordinary turn' 'Enter yes'
 on 'who strikes' 'Who strikes?' 3
