@@ -37,7 +37,7 @@ static void play_lists(struct hand *h, const unsigned *seat)
 	if (simhead_write(&text, &head, &p->host, a, &args)) {
 		struct str script = buf_keep(&text, a);
 
-		host_begin(&p->host, a, "<match>", script);
+		host_begin(&p->host, a, host_made, script);
 		hand_text(h, script);
 	} else {
 		worse(&p->status, STATUS_TROUBLE);

@@ -236,12 +236,23 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	return rc < 0 ? -1 : 0;
 }
 
-int host_report(struct host *h, struct buf *out, const struct diags *ds)
+const char host_made[] = "koloda";
+
+static void unplace(struct span *at)
+{
+	if (at->file == host_made)
+		at->line = at->col = 0;
+}
+
+int host_report(struct host *h, struct buf *out, struct diags *ds)
 {
 	struct render_spot spot = { 0 };
 
 	h->render.spot = &spot;
 	for (size_t i = 0; i < ds->n; i++) {
+		unplace(&ds->v[i].at);
+		for (size_t j = 0; j < ds->v[i].nrelated; j++)
+			unplace(&ds->v[i].related[j].at);
 		if (h->jsonl)
 			render_card_json(out, &ds->v[i]);
 		else

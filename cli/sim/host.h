@@ -58,6 +58,9 @@ bool host_load(struct host *h);
 /* The text of a list that was read before; false: it was not. */
 bool host_given(const struct host *h, const char *path, struct str *text);
 
+/* The path of a script that koloda wrote itself: nobody knows its places. */
+extern const char host_made[];
+
 /* Begin with a script. */
 void host_begin(struct host *h, struct arena *a, const char *path,
 		struct str text);
@@ -71,6 +74,6 @@ int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 bool host_is_deck(const char *path);
 
 /* Print findings; returns the status they mean. */
-int host_report(struct host *h, struct buf *out, const struct diags *ds);
+int host_report(struct host *h, struct buf *out, struct diags *ds);
 
 #endif

@@ -38,7 +38,7 @@ static int open_bout(struct leagueplay *p, struct arena *a, struct bout *b,
 	head.seat = deck;
 	bool good = simhead_write(&text, &head, p->host, a, p->args);
 	struct str kept = buf_keep(&text, a);
-	return good ? bout_open(b, a, "<decks>", kept) : STATUS_TROUBLE;
+	return good ? bout_open(b, a, host_made, kept) : STATUS_TROUBLE;
 }
 
 /* The different cards of a deck, with their names. */

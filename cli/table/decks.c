@@ -156,7 +156,7 @@ bool decks_meet(struct decks *d, size_t one, size_t other)
 	host_begin(d->host, a, paths[0], STR(""));
 	good = simhead_write(&text, &head, d->host, a, &args);
 	if (good) {
-		good = bout_open(&bout, a, "<match>", buf_keep(&text, a)) ==
+		good = bout_open(&bout, a, host_made, buf_keep(&text, a)) ==
 		       STATUS_FINE;
 		bout_release(&bout);
 	}
