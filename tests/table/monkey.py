@@ -241,7 +241,7 @@ def press_some(match):
 
 
 def play(deadline, going):
-    """One match; true: it was killed, and can be gone on with."""
+    """One match; true: it was killed before its end, so it can be gone on with."""
     record = f"{DIR}/record.yaml"
     if os.path.exists(record):
         os.unlink(record)
@@ -285,7 +285,22 @@ def play(deadline, going):
         done["matches"] += 1
     finally:
         match.close()
-    return killed
+    return killed and kept()
+
+
+def kept():
+    """Does a match stand that is not over?  Else the last one must be."""
+    state = f"{DIR}/.local/state/koloda"
+    files = [f"{state}/{name}" for name in os.listdir(state)]
+    if any(name.endswith(".going") for name in files):
+        return True
+    records = [name for name in files if name.endswith(".yaml")]
+    last = max(records, key=os.path.getmtime)
+    run = subprocess.run([KOLODA, "play", "--db", DB, "--lang=en", last],
+                         capture_output=True, text=True, env={"HOME": DIR})
+    if not run.stdout.splitlines()[-1].startswith("match: "):
+        raise Wrong(f"a match that is not over is no longer kept: {last}")
+    return False
 
 
 def main():
