@@ -320,10 +320,12 @@ void question_options(struct question *q, int part)
 		bool several = o->open;
 
 		o->open = false;
-		if (part == -1 && !several)
+		if (part == -1 && !several) {
 			o->is.name = whole_of(q, c, 0).name;
-		else if (part > PART_WHOLE && !several)
+			o->names = names_of(q, &c->action, PART_WHOLE);
+		} else if (part > PART_WHOLE && !several) {
 			o->more = part_rest(q->m, q->arena, c, part);
+		}
 		if (!several)
 			look_ahead(q, o);
 		if (!o->more.n && (part == PART_WHOLE || part == 0)) {

@@ -368,8 +368,7 @@ static int list_cols(int cols)
 	return cols >= 120 ? cols / 4 : cols >= 100 ? cols / 3 : 20;
 }
 
-/* Bytes of the letter with which a kind begins: "g3" is a ground unit. */
-static int first_letter(const char *kind)
+int board_letter(const char *kind)
 {
 	struct str s = str_of(kind);
 	int bytes = 0;
@@ -401,7 +400,7 @@ static void put_card(struct table *t, struct area at,
 	if (*c->brief)
 		col += 1 + screen_put(s, at.row, col, end - col,
 				      str_of(arena_printf(t->frame, "%.*s%s",
-							  first_letter(c->kind),
+							  board_letter(c->kind),
 							  c->kind, c->brief)),
 				      ink);
 	board_short(t, at.row, col, end - col, *c->name ? c->name : "░░░", ink);

@@ -115,7 +115,7 @@ static int nature_width(const struct scene_list *l, int cols)
 		most = n > most ? n : most;
 		wide = rest > wide ? rest : wide;
 	}
-	return most && wide + most + 7 <= cols ? most + 1 : 0;
+	return most && wide + most + 7 <= cols ? most + 2 : 0;
 }
 
 /* A card of a list: its choice, name, numbers, and what else it is. */
@@ -132,7 +132,7 @@ static void put_column_card(struct table *t, struct area row,
 		       : board_barred(t, l, c) ? INK_DIM
 					       : side_ink(c->side);
 	int brief = (int)utf8_width(str_of(c->brief));
-	int end = row.col + row.cols - 2 - more; /* of the numbers */
+	int end = row.col + row.cols - (more ? 1 : 2) - more; /* of numbers */
 
 	if (on)
 		screen_fill(s, row.row, row.col, row.cols - 1, ' ', ink);
@@ -150,7 +150,7 @@ static void put_column_card(struct table *t, struct area row,
 	if (spent)
 		screen_sign(s, row.row, end, ')', ink);
 	if (more)
-		screen_put(s, row.row, end + 1, more - 1, str_of(nature(c)),
+		screen_put(s, row.row, end + 2, more - 2, str_of(nature(c)),
 			   on ? ink : INK_DIM);
 }
 

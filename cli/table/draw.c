@@ -205,21 +205,22 @@ static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
 	bool at = i == q->at && !t->pointing;
 	unsigned ink = at ? INK_ASKED : INK_PLAIN;
 	int wide = option_width(q, cols - from);
+	/* a name is not cut for what stands behind it */
+	bool alone = !o->more.n || open || (int)utf8_width(o->is.name) > wide;
 
 	if (at)
 		screen_fill(s, row, 0, cols, ' ', ink);
 	put_number(t, row, i, at ? ink : INK_PLAIN);
 	if (o->advised)
 		screen_sign(s, row, 2, 0x25b6, at ? ink : INK_GAIN);
-	if (!o->more.n || open)
-		wide = cols - from;
+	if (alone)
+		wide = cols - from - (o->open && o->more.n && !open ? 3 : 0);
 	screen_cut(s, row, from, wide, o->is.name, ink);
-	if (!o->more.n || open)
-		return;
-	screen_cut(s, row, from + wide + 2,
-		   cols - from - wide - (o->open ? 5 : 3), o->more,
-		   at ? ink : INK_DIM);
-	if (o->open)
+	if (!alone)
+		screen_cut(s, row, from + wide + 2,
+			   cols - from - wide - (o->open ? 5 : 3), o->more,
+			   at ? ink : INK_DIM);
+	if (o->open && o->more.n && !open)
 		screen_put(s, row, cols - 2, 2, STR(" ?"),
 			   at ? ink : INK_CHANCE);
 }

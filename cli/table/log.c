@@ -26,22 +26,36 @@ static struct str take_clause(struct str *line)
 	return clause;
 }
 
+/* Once more what the line before it says: it is told once, with how often. */
+static bool is_again(struct arena *a, struct log_line *last,
+		     const struct log_line *x)
+{
+	if (!str_eq(last->bare, x->bare) || !str_eq(last->clause, x->clause) ||
+	    last->depth != x->depth)
+		return false;
+	last->text = str_of(
+		arena_printf(a, "%.*s ×%u", STR_ARG(x->bare), ++last->times));
+	return true;
+}
+
 void log_take(struct log *l, struct arena *a, struct buf *account,
 	      uint64_t decision)
 {
+	size_t from = l->n;
 	struct str rest = account->n ? str_keep(a, buf_str(account)) : STR("");
 	struct str line;
 
 	while (str_cut(&rest, '\n', &line)) {
-		struct log_line one = { .decision = decision };
+		struct log_line one = { .decision = decision, .times = 1 };
 
 		while (line.n && line.p[0] == ' ') {
 			line = (struct str){ line.p + 1, line.n - 1 };
 			one.depth++;
 		}
 		one.clause = take_clause(&line);
-		one.text = line;
-		if (line.n)
+		one.text = one.bare = line;
+		if (line.n &&
+		    (l->n == from || !is_again(a, &l->v[l->n - 1], &one)))
 			VEC_PUSH(a, l->v, l->n, l->cap, one);
 	}
 	buf_clear(account);

@@ -7,7 +7,9 @@
 #include "cli/screen/screen.h"
 
 struct log_line {
-	struct str text;   /* without the blanks before it */
+	struct str text; /* without the blanks before it */
+	struct str bare; /* without how often it was so */
+	unsigned times;
 	struct str clause; /* "C-404", or empty */
 	int depth;         /* blanks before it */
 	uint64_t decision; /* after so many decisions */

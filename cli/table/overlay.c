@@ -112,8 +112,10 @@ static void put_keys(struct table *t, struct buf *b)
 			put_key(b, &table_keys[i].help);
 }
 
-/* "2/19  attack 2, health 19": what the numbers of a card are. */
-static void put_figures(struct buf *b, const struct scene_cards *cards)
+/* "2/19  attack 2, health 19": what the numbers of a card are; listed: as lists
+ * show them. */
+static void put_figures(struct buf *b, const struct scene_cards *cards,
+			bool listed)
 {
 	const struct scene_card *c = cards->n ? &cards->v[0] : NULL;
 	const char *sep = "  ";
@@ -121,7 +123,8 @@ static void put_figures(struct buf *b, const struct scene_cards *cards)
 	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
 	    strstr(c->brief, c->values.v[0].name)) /* it says so itself */
 		return;
-	buf_printf(b, "%s%s", c->brief, *c->kind ? sep : "");
+	buf_printf(b, "%.*s%s%s", listed ? board_letter(c->kind) : 0, c->kind,
+		   c->brief, *c->kind ? sep : "");
 	buf_puts(b, c->kind);
 	for (size_t i = 0; i < c->values.n; i++) {
 		const struct scene_value *v = &c->values.v[i];
@@ -169,10 +172,10 @@ static void put_signs(struct table *t, struct buf *b)
 			   tr_in(output_lang, "sign", help_signs[i].means));
 	buf_putc(b, '\n');
 	if (shown)
-		put_figures(b, shown);
+		put_figures(b, shown, false);
 	for (size_t i = 0; near && i < near->lists.n; i++)
 		if (!near->lists.v[i].aside)
-			put_figures(b, &near->lists.v[i].cards);
+			put_figures(b, &near->lists.v[i].cards, true);
 }
 
 static void show_help(struct table *t, struct area at)

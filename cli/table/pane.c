@@ -242,9 +242,9 @@ void pane_draw(struct table *t)
 	if (at.rows < 2)
 		return;
 	c = c || t->pointing ? c : card_pending(t);
-	screen_fill(s, at.row, at.col, at.cols, 0x2500, INK_DIM);
 	if (!c)
 		return;
+	screen_fill(s, at.row, at.col, at.cols, 0x2500, INK_DIM);
 	const struct card *card = card_called(t, c->id);
 	unsigned ink = side_ink(c->side) | INK_BOLD;
 

@@ -231,6 +231,9 @@ void board_words_of(struct buf *b, const struct scene_card *c);
 /* What is pending; the rows used. */
 int board_pending(struct table *t, struct area at);
 /* Cards of a list in columns, as in a hand; the rows used. */
+/* Bytes of the letter with which a kind begins: in lists "g3" is a ground unit.
+ */
+int board_letter(const char *kind);
 int board_list(struct table *t, struct area at, const struct scene_list *l);
 /* The player at the near side, and the first of the others; NULL: none. */
 const struct scene_player *board_near(const struct table *t);

@@ -5,6 +5,8 @@ opening="koloda play --seed=3 --bots=greedy $decks/iron-wall.deck $decks/quiet-s
 later="koloda play --seed=3 $CASES/../table/conclave.yaml"
 at 100x30 ru xterm-256color "$opening --lang=ru"
 on 'the first turn' 'Enter да'
+on 'a card that a whole choice names' ' ──' Down Down Down Down Down i
+press Escape
 on 'paid; there is less to do' 'чары: Железная Выучка' 1
 at 80x24 en screen "$later --lang=en --interactive=ann,boris"
 on 'hand-over' 'Hand the keyboard over: boris'
