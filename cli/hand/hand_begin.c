@@ -4,6 +4,7 @@
 
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
+#include "cli/report/rows.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/sim/sim_head.h"
@@ -11,6 +12,7 @@
 #include "cli/table/table.h"
 
 #include "validators/core/record/record.h"
+#include "validators/registry.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -191,6 +193,44 @@ void hand_learn(struct player *p, const char *word)
 	learn(p, word, false);
 }
 
+/* The same match from its beginning, its players as they sat or exchanged. */
+static void begin_again(struct hand *h, struct script *s, struct diags *ds)
+{
+	struct script_player first = s->player[0];
+
+	if (h->wish == WISH_SWAP) {
+		memmove(s->player, s->player + 1,
+			(s->nplayers - 1) * sizeof(first));
+		s->player[s->nplayers - 1] = first;
+	}
+	s->nlines = 0;
+	s->seeded = false;
+	h->kept = NULL;
+	h->wish = WISH_LEAVE;
+	hand_match(h, s, ds);
+}
+
+/* Does it begin as matches of decks do? */
+static bool is_whole(const struct script *s)
+{
+	return !s->setup && !s->rolls && !s->shuffles;
+}
+
+/* Play what was kept on, and once more as often as it is wanted. */
+static void play_kept(struct hand *h)
+{
+	struct script s;
+	struct diags ds;
+
+	if (!player_read(h->p, h->kept_text, &s, &ds))
+		return;
+	h->decks = !h->p->lesson && is_whole(&s);
+	h->p->last = !h->decks;
+	hand_match(h, &s, &ds);
+	while (h->wish == WISH_SWAP || h->wish == WISH_AGAIN)
+		begin_again(h, &s, &ds);
+}
+
 static enum table_wish go_on(struct player *p, bool asks)
 {
 	struct hand h = { .p = p, .asks = asks };
@@ -205,14 +245,13 @@ static enum table_wish go_on(struct player *p, bool asks)
 		take_how(&args, line);
 	if (h.kept && args.value[OPT_INTERACTIVE]) {
 		p->args = &args;
-		p->last = true;
 		p->host.arena = a;
 		const char *word = args.value[OPT_LESSON];
 
 		if (word) /* else it goes on without one */
 			read_lesson(&h, word, &lesson);
 		host_begin(&p->host, a, h.kept, h.kept_text);
-		hand_text(&h, h.kept_text);
+		play_kept(&h);
 		p->lesson = NULL;
 	} else {
 		complain("play: there is no match to go on with");
@@ -227,13 +266,31 @@ void hand_go_on(struct player *p)
 	go_on(p, false);
 }
 
+/* What is kept, for people: its game, and who plays. */
+static const char *name_kept(struct player *p, const char *path,
+			     struct str text, struct arena *a)
+{
+	struct script s;
+	struct diags ds;
+	struct buf b = { 0 };
+
+	diags_init(&ds, a, p->args->lang);
+	if (script_read(a, &s, path, text, games, ngames, &ds) < 0)
+		return path;
+	buf_puts(&b, row_game(output_lang, s.game));
+	for (size_t i = 0; i < s.nplayers; i++)
+		buf_printf(&b, "%s%s", i ? ", " : ": ", s.player[i].id);
+	return buf_keep(&b, a).p;
+}
+
 /* Ask for a match and play it; what is wanted then. */
 static enum table_wish ask_once(struct player *p, struct arena *a)
 {
 	struct form_wish w;
 	struct str text;
 	const char *kept = keep_last(p->args, a, &text);
-	bool asked = form_ask(&p->host, p->args, kept != NULL, a, &w);
+	bool asked = form_ask(&p->host, p->args,
+			      kept ? name_kept(p, kept, text, a) : NULL, a, &w);
 
 	table_close();
 	if (asked && w.go_on)

@@ -186,14 +186,23 @@ static bool is_open(const struct question *q, int cols)
 			     (int)utf8_width(o->more) > rest);
 }
 
-/* The second row of the option under the cursor: what follows from it. */
-static void draw_rest(struct table *t, int row, int cols)
+/* Below the option under the cursor: what follows from it, whole if there is
+ * room.  Returns the rows used. */
+static int draw_rest(struct table *t, struct area at)
 {
 	const struct answer *o = &t->q.v[t->q.at];
+	struct area text = { at.row, 5, at.rows, at.cols - (o->open ? 8 : 6) };
+	int rows = screen_wrap(NULL, text, 0, o->more, INK_PLAIN);
 
-	screen_cut(&t->screen, row, 5, cols - 6, o->more, INK_PLAIN);
+	if (rows <= at.rows)
+		screen_wrap(&t->screen, text, 0, o->more, INK_PLAIN);
+	else
+		screen_cut(&t->screen, at.row, 5, text.cols, o->more,
+			   INK_PLAIN);
 	if (o->open)
-		screen_put(&t->screen, row, cols - 2, 2, STR(" ?"), INK_CHANCE);
+		screen_put(&t->screen, at.row, at.cols - 2, 2, STR(" ?"),
+			   INK_CHANCE);
+	return rows <= at.rows ? rows : 1;
 }
 
 static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
@@ -267,6 +276,7 @@ static void draw_options(struct table *t, struct area at)
 		if (!q->v[i].gone)
 			left[n++] = i;
 	}
+	int spare = n < rows ? (int)(rows - n) : 0;
 	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
 
 	if (n > rows && from > n - rows)
@@ -279,7 +289,8 @@ static void draw_options(struct table *t, struct area at)
 		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0),
 			    left[i], here);
 		if (here)
-			draw_rest(t, row++, at.cols);
+			row += draw_rest(
+				t, (struct area){ row, 0, 1 + spare, at.cols });
 	}
 	size_t below = n > from + rows ? n - from - rows : 0;
 

@@ -86,7 +86,7 @@ struct form {
 	struct arena_mark fresh;
 	struct decks decks;
 	struct screen screen;
-	bool going;
+	const char *going; /* the match that was left, or NULL */
 	enum form_row row;
 	size_t game;        /* of games */
 	size_t mine, other; /* decks; SIZE_MAX: there is none */
@@ -149,7 +149,7 @@ static bool has_row(const struct form *f, enum form_row row)
 {
 	const char *game = games[f->game]->id;
 
-	return row == ROW_GO_ON ? f->going
+	return row == ROW_GO_ON ? f->going != NULL
 	       : row == ROW_LESSON
 		       ? access(lesson_path(f->frame, game), R_OK) == 0
 		       : true;
@@ -328,8 +328,7 @@ static void draw(struct form *f)
 		switch (r) {
 		case ROW_GO_ON:
 			screen_cut(&f->screen, at, LABEL_COLS,
-				   cols - LABEL_COLS,
-				   str_of(_("with the match that was left")),
+				   cols - LABEL_COLS, str_of(f->going),
 				   INK_PLAIN);
 			break;
 		case ROW_LESSON:
@@ -557,7 +556,7 @@ static void tell(const struct form *f, struct form_wish *out)
 	out->seed = arena_printf(f->arena, "%llu", (unsigned long long)f->seed);
 }
 
-bool form_ask(struct host *host, const struct args *args, bool going,
+bool form_ask(struct host *host, const struct args *args, const char *going,
 	      struct arena *a, struct form_wish *out)
 {
 	struct form f = { .arena = a, .frame = arena_new(), .going = going };

@@ -24,10 +24,10 @@ struct form_wish {
  * Ask on the terminal, which is open.
  *
  * host   open; judges the decks
- * going  a match was left and can be gone on with
+ * going  what the match is called that was left, or NULL: there is none
  * False: the person leaves.
  */
-bool form_ask(struct host *host, const struct args *args, bool going,
+bool form_ask(struct host *host, const struct args *args, const char *going,
 	      struct arena *a, struct form_wish *out);
 
 /* What the form calls a built-in player, if it has it; else the word itself. */

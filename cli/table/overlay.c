@@ -187,11 +187,11 @@ static void show_help(struct table *t, struct area at)
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
 	size_t lines = t->log.n + (t->watch != NULL); /* one stands apart */
-	if (s->clause && !t->watch)
+	if (s->clause)
 		put_clause(
 			t, &b,
 			str_of(game_clause_id(t->play->match.game, s->clause)));
-	else if (lines)
+	if (lines && (t->watch || !s->clause)) /* of the event */
 		put_clause(t, &b, t->log.v[lines - 1].clause);
 	put_signs(t, &b);
 	buf_putc(&b, '\n');

@@ -465,7 +465,7 @@ static bool judge_timing(struct judging *j, uint16_t ability)
 
 	if (react && cost && term_has(cost, COST_LEADERSHIP))
 		return REFUSE_BY(j, REFUSED_NOT_NOW, C_441, USE_CARD,
-				 "leadership is used in the own step 5, never "
+				 "leadership is used in your own step 5, never "
 				 "as a reaction");
 	return is_timely(d, ability, react) ||
 	       REFUSE_BY(j, REFUSED_NOT_NOW, C_510, USE_CARD,

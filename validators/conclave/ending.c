@@ -178,7 +178,7 @@ static const char *sentence(const struct match *m)
 
 	if (st->outcome == UNFINISHED)
 		return arena_printf(
-			m->arena, tr(lang, "unfinished, turn %d, step %s"),
+			m->arena, tr(lang, "unfinished, turn %d, %s step"),
 			st->turn,
 			transcript_word(m->arena, lang, "step",
 					conclave_step_name(st->step)));

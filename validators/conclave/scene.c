@@ -299,8 +299,8 @@ static const struct {
 } asks[POINTS] = {
 	[POINT_MAIN] = { NULL, C_326 },
 	[POINT_REACTION] = { N_("Do you react to what was done?"), C_502 },
-	[POINT_PHASE] = { N_("Do you do anything in this step of the combat?"),
-			  C_503 },
+	[POINT_PHASE] = { N_("Do you do anything in this step of the turn?"),
+			  C_332 },
 	[POINT_DEFEND] = { N_("Who defends your hero?"), C_643 },
 	[POINT_COUNTER] = { N_("What does your hero strike back with?"),
 			    C_647 },
@@ -317,9 +317,9 @@ void conclave_scene(const struct match *m, struct scene *s)
 	scene_seat(s, m, s->viewer == 1 ? 1 : 0);
 	s->where = scene_text(s, tr(m->lang, "turn %d of %s"), st->turn,
 			      m->seat[st->active].id);
-	s->phase = scene_text(s, tr(m->lang, "%s step"),
-			      scene_term(s, "step",
-					 conclave_step_name(st->step)));
+	s->phase =
+		scene_text(s, tr(m->lang, "%s step"),
+			   scene_term(s, "step", conclave_step_name(st->step)));
 	s->clause = asks[st->point].clause;
 	if (asks[st->point].text)
 		s->asks = tr(m->lang, asks[st->point].text);

@@ -542,7 +542,7 @@ void stalker_scene(const struct match *m, struct scene *s)
 
 	scene_seat(s, m, s->viewer < 0 ? st->first : (unsigned)s->viewer);
 	if (st->step) {
-		s->where = scene_text(s, tr(m->lang, "step %u"), st->step);
+		s->where = tr_in(m->lang, "scene", C_("scene", "setup"));
 		s->phase = tr_in(m->lang, "step", steps[st->step]);
 	} else {
 		s->where = scene_text(s, tr(m->lang, "turn %d of %s"),

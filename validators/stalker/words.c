@@ -4,7 +4,7 @@
 /* one row, few lines */
 /* clang-format off */
 static const char *const moments[] = {
-	N_("in the own Main phase"),   N_("as a sudden ability"),
+	N_("in your own Main phase"),   N_("as a sudden ability"),
 	N_("at a stage of an attack"), N_("when a die was rolled"),
 	N_("at another event"),	   N_("before the battle"),
 	NULL,

@@ -22,9 +22,9 @@ static bool own_step(struct match *m, const struct action *a, enum point p,
 				      "the deployment comes before the turns");
 	return referee_refuse(m, r, code[p == POINT_RETREAT][a->player], -1,
 			      p == POINT_BUILD
-				      ? N_("this is not the own build step of "
+				      ? N_("this is not the build step of "
 					   "%s")
-				      : N_("this is not the own retreat step "
+				      : N_("this is not the retreat step "
 					   "of %s"),
 			      trilunie_player(m, a->player));
 }

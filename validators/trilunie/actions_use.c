@@ -284,7 +284,7 @@ static bool miss_timing(struct match *m, const struct action *a,
 				      a->player == DARK
 					      ? REFUSED_WINDOW_BUILD_DARK
 					      : REFUSED_WINDOW_BUILD_LIGHT,
-				      -1, "this is done in the own build step");
+				      -1, "this is done in your own build step");
 	return trilunie_bad_window(
 		m, a, REFUSED_WINDOW,
 		N_("this is done in a window, when it is open"), r);

@@ -55,6 +55,18 @@ keys Escape q
 see 'Leave'
 keys Enter
 over
+echo "# what was left and gone on with can be played once more, too"
+screen 80 24 screen C.UTF-8 'koloda play --continue --lang=en'
+see 'round 1 of 9'
+to_the_end
+keys 1
+see 'round 1 of 9'
+keys l
+see 'duel of ember-watch (18), guild-night (18)'
+keys Escape q
+see 'Leave'
+keys Enter
+over
 echo "# the others, in Russian"
 begin conclave iron-wall quiet-storm 80 24 screen ru_RU.UTF-8 --lang=ru
 to_the_end 'чем кончилось'

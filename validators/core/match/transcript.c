@@ -394,6 +394,8 @@ static bool says_something(const struct transcript *t, struct str name)
 		return name.p[key.n] == '?'; /* as a word it says nothing */
 	if (k->kind == TOKEN_INT && str_ends(name, "?"))
 		return k->i != 0 || t->verbose;
+	if (k->kind == TOKEN_INT && str_ends(name, "#"))
+		return k->i != 0; /* a form of no words: it asks this alone */
 	if (k->kind == TOKEN_BOOL)
 		return k->i != 0;
 	return k->kind < TOKEN_MAP || k->end > index_of(t, k) + 1;
