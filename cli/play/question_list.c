@@ -58,12 +58,15 @@ static void look_ahead(struct question *q, struct answer *o)
 	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
 	struct str row = in_a_row(q->arena, f.lines);
 	o->open = f.open;
-	if (pass || !verb->param[0].name)
-		o->more = str_of(arena_printf(
-			q->arena, row.n ? "%s %.*s" : "%s%.*s",
-			pass ? q->scene->pass : tr(q->m->lang, verb->about),
-			STR_ARG(row)));
-	else if (row.n)
+	if (pass || !verb->param[0].name) {
+		struct str does = str_of(pass ? q->scene->pass
+					      : tr(q->m->lang, verb->about));
+
+		does.n -= row.n && str_ends(does, ".");
+		o->more = str_of(arena_printf(q->arena,
+					      row.n ? "%.*s; %.*s" : "%.*s%.*s",
+					      STR_ARG(does), STR_ARG(row)));
+	} else if (row.n)
 		o->more = row;
 }
 

@@ -80,7 +80,7 @@ def wrong(fields):
                 yield n
             elif str(n) not in NUMBER.sub(str(n), said) and NUMBER.search(many):
                 yield n
-    for forms in re.findall(r"\{\w+#([^}]*)\}", fields.get("msgstr", "")):
+    for forms in re.findall(r"\{\w+#([^}]+)\}", fields.get("msgstr", "")):
         if len([w for w in forms.split("/") if w]) != 3:
             yield forms
 

@@ -270,6 +270,10 @@ static void show_player(const struct showing *x, struct scene_player *p)
 	p->role = side == DARK ? tr_in(x->m->lang, "side", C_("side", "Dark"))
 			       : tr_in(x->m->lang, "side", C_("side", "Light"));
 	p->note = of->bonus ? tr(x->m->lang, "has the bonus") : "";
+	/* first: where there is little room the last ones are not seen */
+	if (in_deployment(state_of(x->m)))
+		scene_add_part(x->s, &p->values, "army", C_("scene", "army"),
+			       of->total, ARMY);
 	scene_add_value(x->s, &p->values, "mana", C_("scene", "mana"),
 			of->mana);
 	scene_add_value(x->s, &p->values, "coin", C_("scene", "coins"),
@@ -280,9 +284,6 @@ static void show_player(const struct showing *x, struct scene_player *p)
 			of->n[PILE_DECK]);
 	scene_add_value(x->s, &p->values, "discard", C_("scene", "discard"),
 			of->n[PILE_DISCARD]);
-	if (in_deployment(state_of(x->m)))
-		scene_add_part(x->s, &p->values, "army", C_("scene", "army"),
-			       of->total, ARMY);
 	show_units(x, &back, side, PLACE_RETREATED);
 	if (back.n)
 		scene_add_list(x->s, p, "retreated", C_("scene", "retreated"))
@@ -493,6 +494,22 @@ static void show_asked(const struct showing *x)
 			e ? tr(x->m->lang, "asks") : tr(x->m->lang, "acts");
 }
 
+/* What a step is called in a heading, where its word does not say it. */
+static const char *heading_of(const char *step)
+{
+	static const char *const called[][2] = {
+		{ "build_dark", C_("step", "build step of Dark") },
+		{ "build_light", C_("step", "build step of Light") },
+		{ "retreat_dark", C_("step", "retreat step of Dark") },
+		{ "retreat_light", C_("step", "retreat step of Light") },
+	};
+
+	for (size_t i = 0; i < sizeof(called) / sizeof(called[0]); i++)
+		if (strcmp(step, called[i][0]) == 0)
+			return called[i][1];
+	return step;
+}
+
 static void show_head(const struct showing *x)
 {
 	const struct state *st = state_of(x->m);
@@ -507,7 +524,7 @@ static void show_head(const struct showing *x)
 				      s->field.column[st->zone].heading);
 	else if (strcmp(phase, step) != 0)
 		s->phase = scene_text(s, "%s, %s", s->phase,
-				      scene_term(s, "step", step));
+				      scene_term(s, "step", heading_of(step)));
 	if (st->window)
 		s->note = scene_text(
 			s, tr(s->lang, "window %s"),
