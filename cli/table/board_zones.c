@@ -105,14 +105,14 @@ static void put_headings(struct table *t, int row, int wide, int cols)
 		const struct scene_column *c = &f->column[i];
 		int col = (int)i * (wide + 1);
 		bool fights = c->marks & SCENE_FIGHTS;
-		const char *text =
-			arena_printf(t->frame, " %s%s%s ", c->heading,
-				     *c->note ? ", " : "", c->note);
+		const char *text = arena_printf(t->frame, " %s%s%s", c->heading,
+						*c->note ? ", " : "", c->note);
 
 		if (fights)
 			screen_fill(s, row, col, wide, 0x2550, INK_PLAIN);
-		screen_put(s, row, col + 2, wide - 2, str_of(text),
-			   fights ? INK_BOLD : INK_PLAIN);
+		col += 2 + screen_cut(s, row, col + 2, wide - 3, str_of(text),
+				      fights ? INK_BOLD : INK_PLAIN);
+		screen_sign(s, row, col, ' ', INK_PLAIN);
 	}
 }
 

@@ -205,7 +205,10 @@ static int draw_rest(struct table *t, struct area at)
 	return rows <= at.rows ? rows : 1;
 }
 
-static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
+/* before: the option above it, or NULL; what follows from both alike is said
+ * there. */
+static void draw_option(struct table *t, int row, int cols, size_t i, bool open,
+			const struct answer *before)
 {
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
@@ -216,6 +219,8 @@ static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
 	int wide = option_width(q, cols - from);
 	/* a name is not cut for what stands behind it */
 	bool alone = !o->more.n || open || (int)utf8_width(o->is.name) > wide;
+	bool same = before && !at && !o->own && str_eq(before->more, o->more) &&
+		    (int)utf8_width(before->is.name) <= wide;
 
 	if (at)
 		screen_fill(s, row, 0, cols, ' ', ink);
@@ -227,7 +232,8 @@ static void draw_option(struct table *t, int row, int cols, size_t i, bool open)
 	screen_cut(s, row, from, wide, o->is.name, ink);
 	if (!alone)
 		screen_cut(s, row, from + wide + 2,
-			   cols - from - wide - (o->open ? 5 : 3), o->more,
+			   cols - from - wide - (o->open ? 5 : 3),
+			   same ? str_of(_("the same")) : o->more,
 			   at ? ink : INK_DIM);
 	if (o->open && o->more.n && !open)
 		screen_put(s, row, cols - 2, 2, STR(" ?"),
@@ -287,7 +293,8 @@ static void draw_options(struct table *t, struct area at)
 		bool edge = (i == from && from) ||
 			    (i + 1 == from + rows && i + 1 < n);
 		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0),
-			    left[i], here);
+			    left[i], here,
+			    i > from ? &q->v[left[i - 1]] : NULL);
 		if (here)
 			row += draw_rest(
 				t, (struct area){ row, 0, 1 + spare, at.cols });
