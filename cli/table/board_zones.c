@@ -190,7 +190,7 @@ static void put_band(struct table *t, struct area at, int wide)
 				    0x2502, INK_DIM);
 	}
 	if (log.rows > 0)
-		log_show(&t->log, &t->screen, log, 0, t->since);
+		log_show(&t->log, &t->screen, log, t->ended, t->since);
 }
 
 /* Rows for units and the band: without players, headings, the edges of the band

@@ -127,7 +127,7 @@ static void draw_log(struct table *t, struct area at)
 	struct log_rest rest =
 		log_show(&t->log, &t->screen,
 			 (struct area){ at.row + 1, 0, at.rows - 1, at.cols },
-			 0, t->since);
+			 t->ended, t->since); /* how it ended stands below */
 	size_t first = log_first(&t->log, t->since) + draw_band(t);
 
 	if (t->asked && rest.above > first)
@@ -532,11 +532,16 @@ static void draw_keys(struct table *t, int row)
 /* How it ended stands where the question was. */
 static void draw_end(struct table *t, const struct layout *l)
 {
-	struct str how = t->log.n ? t->log.v[t->log.n - 1].text : STR("");
+	struct log_line how = { 0 };
 	int wide = l->options.cols / 2;
 
-	screen_cut(&t->screen, l->question, 0, l->options.cols, how,
-		   INK_PLAIN | INK_BOLD);
+	if (t->log.n)
+		how = t->log.v[t->log.n - 1];
+	int clause = (int)utf8_width(how.clause);
+	screen_cut(&t->screen, l->question, 0, l->options.cols - clause - 1,
+		   how.text, INK_PLAIN | INK_BOLD);
+	screen_right(&t->screen, l->question, l->options.cols - clause, clause,
+		     how.clause, INK_DIM);
 	for (int i = 0; t->choices_at_end[i].keys; i++) {
 		const struct key_help *c = &t->choices_at_end[i];
 

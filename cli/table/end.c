@@ -101,26 +101,21 @@ static bool has_page(const struct at_end *e)
 }
 
 static const struct {
-	struct key_help shown;
+	const char *what;
 	bool (*is_there)(const struct at_end *e);
 	void (*does)(struct table *t, struct at_end *e);
 } choices[] = {
-	{ { "1", C_("end", "once more, with exchanged seats") },
-	  has_decks,
-	  on_swap },
-	{ { "2", C_("end", "watch it from the start") }, has_view, on_watch },
-	{ { "3", C_("end", "what decided it, and what cost most") },
-	  has_view,
+	{ C_("end", "once more, with exchanged seats"), has_decks, on_swap },
+	{ C_("end", "watch it from the start"), has_view, on_watch },
+	{ C_("end", "what decided it, and what cost most"), has_view,
 	  on_turns },
-	{ { "4", C_("end", "a page of it for a friend") }, has_page, on_page },
-	{ { "5", C_("end", "another match") }, has_asked, on_other },
-	{ { "6", C_("end", "once more, with the same seats") },
-	  has_decks,
-	  on_same },
+	{ C_("end", "a page of it for a friend"), has_page, on_page },
+	{ C_("end", "another match"), has_asked, on_other },
+	{ C_("end", "once more, with the same seats"), has_decks, on_same },
 };
 #define CHOICES (sizeof(choices) / sizeof(choices[0]))
 
-/* Those that are there. */
+/* Those that are there, numbered. */
 static const struct key_help *list_choices(struct table *t,
 					   const struct at_end *e)
 {
@@ -128,8 +123,10 @@ static const struct key_help *list_choices(struct table *t,
 	size_t n = 0;
 
 	for (size_t i = 0; i < CHOICES; i++)
-		if (choices[i].is_there(e))
-			v[n++] = choices[i].shown;
+		if (choices[i].is_there(e)) {
+			v[n].keys = arena_printf(t->arena, "%zu", n + 1);
+			v[n++].does = choices[i].what;
+		}
 	return v;
 }
 
@@ -139,9 +136,8 @@ static void hear_letter(struct table *t, struct at_end *e, struct key k)
 {
 	uint32_t letter = key_command(k);
 
-	for (size_t i = 0; i < CHOICES; i++)
-		if (k.sign == (uint32_t)*choices[i].shown.keys &&
-		    choices[i].is_there(e)) {
+	for (size_t i = 0, n = 0; i < CHOICES; i++)
+		if (choices[i].is_there(e) && k.sign == '1' + n++) {
 			choices[i].does(t, e);
 			return;
 		}

@@ -74,7 +74,7 @@ see 'warrior attacks?'
 shot
 until_seen 'the match is over' Space Enter Enter
 see 'no strength is left'
-keys 4
+keys 3
 see 'The page: '
 keys q
 see 'event 29 of'
