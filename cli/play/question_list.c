@@ -68,6 +68,13 @@ static void look_ahead(struct question *q, struct answer *o)
 					      STR_ARG(does), STR_ARG(row)));
 	} else if (row.n)
 		o->more = row;
+	const char *odds = q->m->referee->odds
+				   ? q->m->referee->odds(q->m, &c->action)
+				   : "";
+	if (*odds)
+		o->more = str_of(arena_printf(q->arena,
+					      o->more.n ? "%s. %.*s" : "%s%.*s",
+					      odds, STR_ARG(o->more)));
 }
 
 struct named question_action(const struct question *q, const struct choice *c)
@@ -252,7 +259,7 @@ static void say_own(const struct question *q, struct answer *o)
 			? tr(q->m->lang, N_("your own card"))
 			: tr(q->m->lang, N_("reaches your own cards only"));
 
-	o->more = str_of(o->more.n ? arena_printf(q->arena, "%s. %.*s", own,
+	o->more = str_of(o->more.n ? arena_printf(q->arena, "%s; %.*s", own,
 						  STR_ARG(o->more))
 				   : own);
 }

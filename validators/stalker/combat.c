@@ -23,6 +23,20 @@ struct attack *stalker_current_attack(const struct match *m)
 	return NULL;
 }
 
+static struct attack attack_on(int attacker, int target, unsigned as)
+{
+	return (struct attack){
+		.as = (uint8_t)as,
+		.attacker = (int16_t)attacker,
+		.target = (int16_t)target,
+		.first = (int16_t)target,
+		.defender = NO_PIECE,
+		.lowered = { NO_NUMBER, NO_NUMBER },
+		.lowered_kind = { MISS, MISS },
+		.kind = { MISS, MISS },
+	};
+}
+
 struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
 				  int attacker, int target, unsigned as)
 {
@@ -33,18 +47,9 @@ struct attack *stalker_new_attack(struct match *m, struct agenda_entry *e,
 
 		if (a->entry)
 			continue;
-		*a = (struct attack){
-			.entry = e->serial,
-			.as = (uint8_t)as,
-			.controller = e->use.controller,
-			.attacker = (int16_t)attacker,
-			.target = (int16_t)target,
-			.first = (int16_t)target,
-			.defender = NO_PIECE,
-			.lowered = { NO_NUMBER, NO_NUMBER },
-			.lowered_kind = { MISS, MISS },
-			.kind = { MISS, MISS },
-		};
+		*a = attack_on(attacker, target, as);
+		a->entry = e->serial;
+		a->controller = e->use.controller;
 		if (i == st->nattacks)
 			st->nattacks++;
 		return a;
@@ -169,6 +174,63 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 	return a->diverted && a->defender == NO_PIECE
 		       ? 0
 		       : stalker_strike_target(m, a->attacker, a->target);
+}
+
+/* The simple strike that an action begins, or that it lets go on or defends
+ * against; false: none, or of a card that its player does not see. */
+static bool strike_of(const struct match *m, const struct action *act,
+		      struct attack *a)
+{
+	struct agenda *stack = &state_of(m)->stack;
+	const struct agenda_entry *top = agenda_last(stack, UINT8_MAX);
+
+	if (act->verb == V_STRIKE)
+		*a = attack_on(act->arg[A_CARD], act->arg[A_SECOND], AS_SIMPLE);
+	else if (top && top->lane == E_STRIKE && top->stage <= ST_FIXED &&
+		 (act->verb == V_PASS || act->verb == V_DEFEND))
+		*a = *stalker_attack_of(m, top->serial);
+	else
+		return false;
+	if (act->verb == V_DEFEND)
+		a->target = (int16_t)act->arg[A_CARD];
+	const struct piece *x = piece_of(m, a->target);
+	return variant_of(m, a->target) != LOCALITY &&
+	       (!x->hidden || x->controller == act->player);
+}
+
+static int average_wounds(const struct match *m, const struct attack *a,
+			  unsigned side)
+{
+	int to = piece_on(a, !side);
+	const struct piece *x = piece_of(m, to);
+	int armor = stalker_trait(m, to, ARMOR) - x->hits;
+
+	if (a->kind[side] == MISS ||
+	    stalker_protected(m, to, KIND_SIMPLE, false, NO_TRAIT) ||
+	    (!side && x->closed && !x->attacked &&
+	     stalker_has(m, to, CAMOUFLAGE)))
+		return 0;
+	int n = stalker_strength(m, a, side) - (armor > 0 ? armor : 0);
+	return n > 0 ? n : 0;
+}
+
+bool stalker_average(const struct match *m, const struct action *act,
+		     int wounds[SEATS])
+{
+	struct attack a;
+
+	if (!strike_of(m, act, &a))
+		return false;
+	a.exchange = answers_strike(m, &a);
+	for (unsigned roll = 0; roll < DIE * DIE; roll++) {
+		a.natural[0] = (int8_t)(roll / DIE + 1);
+		a.natural[1] = (int8_t)(roll % DIE + 1);
+		stalker_find_kinds(m, &a);
+		for (unsigned side = 0; side <= a.exchange; side++)
+			wounds[piece_of(m, piece_on(&a, !side))->controller] +=
+				average_wounds(m, &a, side);
+	}
+	return true;
 }
 
 static void say_strike_blocked(struct match *m, const struct attack *a,

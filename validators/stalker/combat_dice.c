@@ -122,7 +122,7 @@ int stalker_die(const struct match *m, const struct attack *a, unsigned side)
 	return n;
 }
 
-void stalker_find_kinds(struct match *m, struct attack *a)
+void stalker_find_kinds(const struct match *m, struct attack *a)
 {
 	a->result[0] = (int16_t)stalker_die(m, a, 0);
 	if (a->exchange) {

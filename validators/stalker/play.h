@@ -286,7 +286,12 @@ int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side);
 /* Is it the attack of a sudden ability? */
 bool stalker_of_sudden(const struct match *m, const struct attack *a);
-void stalker_find_kinds(struct match *m, struct attack *a);
+void stalker_find_kinds(const struct match *m, struct attack *a);
+/* The wounds that the cards of each player get over the 36 rolls of the strike
+ * that an action begins, or lets go on; what is weakened or prevented left
+ * aside.  False: it is none, or its player does not know. */
+bool stalker_average(const struct match *m, const struct action *act,
+		     int wounds[SEATS]);
 /* The side that may go up a row, or -1: S-4.5 */
 int stalker_may_weaken(const struct attack *a);
 void stalker_weaken(struct match *m, struct attack *a);
@@ -506,6 +511,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 /* Does the viewer know the card? */
 bool stalker_knows(const struct match *m, int viewer, int p);
 void stalker_scene(const struct match *m, struct scene *s);
+const char *stalker_odds(const struct match *m, const struct action *a);
 void stalker_view(const struct match *m, int viewer, struct view *v);
 void stalker_values(const struct match *m, int64_t *v);
 void stalker_forget(struct match *m, unsigned player);

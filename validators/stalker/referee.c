@@ -11,6 +11,7 @@ const struct referee stalker_referee = {
 	.fits = stalker_fits,
 	.targeted = stalker_targeted,
 	.scene = stalker_scene,
+	.odds = stalker_odds,
 	.trial = &stalker_trial,
 	.drawn = 1 + EVENT_DEALT,
 	.plays = (const struct plays[]){

@@ -535,6 +535,22 @@ static void show_asked(const struct showing *x)
 	}
 }
 
+const char *stalker_odds(const struct match *m, const struct action *a)
+{
+	int wounds[SEATS] = { 0 };
+
+	if (!stalker_average(m, a, wounds))
+		return "";
+	for (unsigned i = 0; i < SEATS; i++) /* in tenths */
+		wounds[i] = (wounds[i] * 10 + DIE * DIE / 2) / (DIE * DIE);
+	int own = wounds[a->player], other = wounds[other_seat(a->player)];
+
+	return arena_printf(m->arena,
+			    tr(m->lang, "wounds on average: you %d.%d, they "
+					"%d.%d"),
+			    own / 10, own % 10, other / 10, other % 10);
+}
+
 void stalker_scene(const struct match *m, struct scene *s)
 {
 	const struct state *st = state_of(m);

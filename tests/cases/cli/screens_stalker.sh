@@ -36,3 +36,5 @@ at 120x40 ru screen "koloda play --seed=3 --interactive=ann worn.yaml --lang=ru"
 on 'what cards wear and bear' 'Осколок' Tab Right Right
 at 80x24 ru screen "$opening --lang=ru --interactive=iron-cordon,hungry-brood"
 on 'hand-over' 'Передайте клавиатуру: выбирает hungry-brood.'
+at 80x24 ru screen "$battle --interactive=ann,boris --lang=ru"
+on 'who defends' 'Ответите на удар' 3 1 1 Space Space
