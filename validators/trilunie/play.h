@@ -428,6 +428,7 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
 void trilunie_scene(const struct match *m, struct scene *s);
+const char *trilunie_odds(const struct match *m, const struct action *a);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 void trilunie_values(const struct match *m, int64_t *v);

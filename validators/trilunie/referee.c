@@ -11,6 +11,7 @@ const struct referee trilunie_referee = {
 	.fits = trilunie_fits,
 	.targeted = trilunie_targeted,
 	.scene = trilunie_scene,
+	.odds = trilunie_odds,
 	.trial = &trilunie_trial,
 	.drawn = 1 + EVENT_DRAWN,
 	.plays = (const struct plays[]){

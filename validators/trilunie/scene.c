@@ -311,16 +311,12 @@ struct volley {
 	unsigned dice, least, critical;
 };
 
-/* T-431, T-501, T-511: before the roll as it would be now. */
-static struct volley volley_of(const struct match *m)
+/* T-431, T-501, T-511: of an attack as it would be rolled now. */
+static struct volley volley_on(const struct match *m, int attacker, int target)
 {
-	const struct attack *a = &state_of(m)->attack;
-	const struct instance *c = &state_of(m)->card[a->attacker];
-	int32_t n = trilunie_dice(m, a->attacker, a->defender);
+	const struct instance *c = &state_of(m)->card[attacker];
+	int32_t n = trilunie_dice(m, attacker, target);
 
-	if (a->ndice)
-		return (struct volley){ a->ndice, a->accurate ? 3 : 4,
-					a->critical };
 	return (struct volley){ n < 0               ? 0
 				: n > (int)MAX_DICE ? MAX_DICE
 						    : (unsigned)n,
@@ -330,8 +326,19 @@ static struct volley volley_of(const struct match *m)
 					: 0 };
 }
 
+/* Of the attack that goes on. */
+static struct volley volley_of(const struct match *m)
+{
+	const struct attack *a = &state_of(m)->attack;
+
+	if (a->ndice)
+		return (struct volley){ a->ndice, a->accurate ? 3 : 4,
+					a->critical };
+	return volley_on(m, a->attacker, a->defender);
+}
+
 /* The chance in percent that it does so much damage at the least. */
-static double chance_of(const struct volley *v, int32_t damage)
+static int chance_of(const struct volley *v, int32_t damage)
 {
 	/* of so many hits, without and with a 6 among them */
 	double chance[2][MAX_DICE + 1] = { { 1 } }, sum = 0;
@@ -354,7 +361,7 @@ static double chance_of(const struct volley *v, int32_t damage)
 		if ((int32_t)(h + v->critical) >= damage)
 			sum += chance[1][h];
 	}
-	return sum * 100;
+	return (int)(sum * 100 + 0.5);
 }
 
 /* "4 5 6 hit; a 6 does 1 more" */
@@ -427,7 +434,6 @@ static const char *target_text(const struct showing *x, const struct volley *v)
 	const struct attack *a = &state_of(x->m)->attack;
 	const struct instance *c = &state_of(x->m)->card[a->defender];
 	int32_t left = c->life - c->damage;
-	int percent = (int)(chance_of(v, left) + 0.5);
 	const char *text;
 
 	if (a->stage >= ATTACK_DEAL)
@@ -436,7 +442,7 @@ static const char *target_text(const struct showing *x, const struct volley *v)
 		text = damage_text(x, rolled_damage(a), left);
 	else
 		text = scene_text(x->s, tr(x->m->lang, "%d%% to destroy it"),
-				  percent);
+				  chance_of(v, left));
 	return scene_text(x->s, "%s%s", text, evasion_text(x, a->defender));
 }
 
@@ -563,6 +569,26 @@ static const char *asked_text(const struct state *st)
 	default:
 		return NULL;
 	}
+}
+
+const char *trilunie_odds(const struct match *m, const struct action *a)
+{
+	int target = a->arg[ARG_TARGET];
+
+	if (a->verb != DO_ATTACK)
+		return "";
+	const struct volley v = volley_on(m, a->arg[0], target);
+	const struct instance *c = &state_of(m)->card[target];
+
+	bool evades = unit_has(c, EVASION) && !c->evaded &&
+		      c->mana[EVASION] <=
+			      state_of(m)->player[side_of(m, target)].mana;
+
+	return arena_printf(m->arena,
+			    tr(m->lang, evades ? N_("%d%% to destroy, unless "
+						    "it evades")
+					       : N_("%d%% to destroy")),
+			    chance_of(&v, c->life - c->damage));
 }
 
 /* The judge has Light on the lower side. */
