@@ -80,6 +80,56 @@ bool board_barred(const struct table *t, const struct scene_list *l,
 	return false;
 }
 
+/* Which of a list the cursor is on, or its choice names; else the first one. */
+static size_t cursor_in(const struct table *t, const struct scene_cards *v)
+{
+	const struct question *q = &t->q;
+
+	if (t->pointing)
+		return t->spot_at >= t->nspots && t->spot_at - t->nspots < v->n
+			       ? t->spot_at - t->nspots
+			       : 0;
+	for (size_t i = 0; t->asked && q->at < q->n && i < v->n; i++)
+		if (scene_card_named(&v->v[i], q->player, q->v[q->at].names))
+			return i;
+	return 0;
+}
+
+struct part board_part(struct table *t, struct area at,
+		       const struct scene_cards *v)
+{
+	size_t rows = (size_t)at.rows, n = v->n, c = cursor_in(t, v);
+	bool many = n > rows && rows > 2;
+	bool above = many && c + 1 >= rows, below = many && c + rows <= n;
+	struct part p = { 0, n > rows ? rows - above - below : n,
+			  at.row + above };
+
+	if (above)
+		p.from = below ? c - p.n / 2 : n - p.n;
+	else if (n > rows && !many)
+		p.from = c + p.n < n ? c : n - p.n;
+	if (above)
+		screen_put(&t->screen, at.row, at.col + 1, at.cols - 1,
+			   draw_more(t, p.from, "↑"), INK_DIM | INK_BOLD);
+	if (below)
+		screen_put(&t->screen, at.row + at.rows - 1, at.col + 1,
+			   at.cols - 1, draw_more(t, n - p.from - p.n, "↓"),
+			   INK_DIM | INK_BOLD);
+	return p;
+}
+
+bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
+		 const struct part *p, size_t i)
+{
+	if (i >= p->from && i - p->from < p->n)
+		return false;
+	/* the arrows get to the next one; behind it there is no place */
+	at.row += i < p->from ? 0 : at.rows - 1;
+	at.rows = i + 1 == p->from || i == p->from + p->n;
+	spot_add(t, at, &v->v[i], NULL);
+	return true;
+}
+
 int board_short(struct table *t, int row, int col, int cols, const char *name,
 		unsigned ink)
 {

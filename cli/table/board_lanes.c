@@ -154,46 +154,24 @@ static void put_column_card(struct table *t, struct area row,
 			   on ? ink : INK_DIM);
 }
 
-/* Where in the list is the card of the choice that the cursor is on? */
-static size_t cursor_in(const struct table *t, const struct scene_list *l)
-{
-	const struct question *q = &t->q;
-
-	for (size_t i = 0; t->asked && q->at < q->n && i < l->cards.n; i++)
-		if (scene_card_named(&l->cards.v[i], q->player,
-				     q->v[q->at].names))
-			return i;
-	return 0;
-}
-
 /* A list in a column, one card a row: where they are too many the part around
  * the cursor, and how many more there are.  Returns the rows used. */
 static int put_column(struct table *t, struct area at,
 		      const struct scene_list *l)
 {
-	static const struct counted more = NOUN("%lld more", "%lld more");
-	size_t n = l->cards.n, room = at.rows < 2 ? 0 : (size_t)at.rows - 1;
-	size_t shown = n > room && room ? room - 1 : n, from = 0;
+	struct area in = { at.row + 1, at.col, at.rows - 1, at.cols };
 
-	if (!room)
+	if (in.rows < 1)
 		return 0;
-	if (shown < n && cursor_in(t, l) >= shown)
-		from = cursor_in(t, l) - shown + 1;
 	screen_cut(&t->screen, at.row, at.col, at.cols - 1, str_of(l->heading),
 		   INK_DIM);
-	for (size_t i = 0; i < shown; i++)
-		put_column_card(t,
-				(struct area){ at.row + 1 + (int)i, at.col, 1,
-					       at.cols },
-				l, &l->cards.v[from + i],
-				nature_width(l, at.cols));
-	if (shown == n)
-		return (int)n + 1;
-	screen_put(&t->screen, at.row + at.rows - 1, at.col + 3, at.cols - 3,
-		   str_of(tr_counted(output_lang, t->frame, more,
-				     (int64_t)(n - shown))),
-		   INK_DIM | INK_BOLD);
-	return at.rows;
+	struct part p = board_part(t, in, &l->cards);
+	for (size_t i = 0; i < l->cards.n; i++)
+		if (!spot_hidden(t, in, &l->cards, &p, i))
+			put_column_card(
+				t, (struct area){ p.row++, at.col, 1, at.cols },
+				l, &l->cards.v[i], nature_width(l, at.cols));
+	return l->cards.n < (size_t)in.rows ? (int)l->cards.n + 1 : at.rows;
 }
 
 /* Short lists stand with the player's numbers. */

@@ -71,27 +71,20 @@ static bool has_words(const struct scene_card *c)
 static void put_zone(struct table *t, struct area at,
 		     const struct scene_place *p)
 {
-	static const struct counted below = NOUN("%lld more", "%lld more");
-	size_t n = p->cards.n, room = (size_t)at.rows;
-	size_t shown = n > room ? room - 1 : n, row = (size_t)at.row;
-	size_t rest = board_large(t) && shown == n ? room - n : 0;
+	struct part in = board_part(t, at, &p->cards);
+	int rest = board_large(t) ? at.rows - (int)p->cards.n : 0;
 
-	for (size_t i = 0; i < shown; i++) {
+	for (size_t i = 0; i < p->cards.n; i++) {
 		const struct scene_card *c = &p->cards.v[i];
 
-		put_unit(t, (struct area){ (int)row++, at.col, 1, at.cols }, c);
-		if (!rest || !has_words(c))
+		if (spot_hidden(t, at, &p->cards, &in, i))
 			continue;
-		put_words(t, (struct area){ (int)row++, at.col, 1, at.cols },
-			  c);
+		put_unit(t, (struct area){ in.row++, at.col, 1, at.cols }, c);
+		if (rest <= 0 || !has_words(c))
+			continue;
+		put_words(t, (struct area){ in.row++, at.col, 1, at.cols }, c);
 		rest--;
 	}
-	if (n > shown)
-		screen_put(&t->screen, at.row + at.rows - 1, at.col + 2,
-			   at.cols - 2,
-			   str_of(tr_counted(output_lang, t->frame, below,
-					     (int64_t)(n - shown))),
-			   INK_DIM);
 }
 
 /* The headings of the columns, in a border. */

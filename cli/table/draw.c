@@ -100,8 +100,7 @@ static void draw_rule(struct screen *s, int row, int cols, const char *words)
 	screen_sign(s, row, 3 + used, ' ', INK_DIM);
 }
 
-/* " 3 more ↓" */
-static struct str more_text(struct table *t, size_t n, const char *arrow)
+struct str draw_more(struct table *t, size_t n, const char *arrow)
 {
 	static const struct counted more = NOUN("%lld more", "%lld more");
 
@@ -132,7 +131,7 @@ static void draw_log(struct table *t, struct area at)
 
 	if (t->asked && rest.above > first)
 		screen_right(&t->screen, at.row, at.cols - 26, 24,
-			     more_text(t, rest.above - first, "↑  l "),
+			     draw_more(t, rest.above - first, "↑  l "),
 			     INK_DIM);
 }
 
@@ -303,10 +302,10 @@ static void draw_options(struct table *t, struct area at)
 
 	if (below)
 		screen_right(&t->screen, at.row + at.rows - 1, at.cols - 16, 16,
-			     more_text(t, below, "↓"), INK_DIM | INK_BOLD);
+			     draw_more(t, below, "↓"), INK_DIM | INK_BOLD);
 	if (from)
 		screen_right(&t->screen, at.row, at.cols - 16, 16,
-			     more_text(t, from, "↑"), INK_DIM | INK_BOLD);
+			     draw_more(t, from, "↑"), INK_DIM | INK_BOLD);
 }
 
 static void draw_question(struct table *t, const struct layout *l)

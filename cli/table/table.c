@@ -265,7 +265,8 @@ void table_point(struct table *t, int down, int right)
 		long ahead = rows * down + cols * right;
 		long aside = labs(down ? cols : rows);
 
-		if (ahead <= 0 || (best >= 0 && ahead + aside * 3 >= best))
+		if (a->rows == 0 || ahead <= 0 ||
+		    (best >= 0 && ahead + aside * 3 >= best))
 			continue;
 		best = ahead + aside * 3;
 		to = i;

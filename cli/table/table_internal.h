@@ -177,6 +177,8 @@ struct layout {
 	int question, keys;
 };
 struct layout draw_layout(const struct table *t);
+/* " 3 more ↓" */
+struct str draw_more(struct table *t, size_t n, const char *arrow);
 /* Rows of the log that the board has. */
 size_t draw_band(const struct table *t);
 /* The sign of a side; its ink. */
@@ -212,6 +214,17 @@ bool board_barred(const struct table *t, const struct scene_list *l,
 /* Note a spot; is the cursor on it? */
 bool spot_add(struct table *t, struct area at, const struct scene_card *c,
 	      const struct scene_place *p);
+/* Those of a list that are in view, one a row from this one on: all, else the
+ * part around the one that the cursor is on, and how many are above and below
+ * it.  The others: noted, so that the cursor gets to them. */
+struct part {
+	size_t from, n;
+	int row;
+};
+struct part board_part(struct table *t, struct area at,
+		       const struct scene_cards *v);
+bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
+		 const struct part *p, size_t i);
 /* A name over some rows, at the best. */
 void board_name(struct table *t, struct area at, const char *name,
 		unsigned ink);

@@ -22,3 +22,10 @@ at 120x40 ru xterm-256color "$battle --lang=ru"
 on 'keywords, the hand with its texts' 'Enter да'
 on 'the chance of an attack' '33 %' 1
 on 'its dice' 'после броска' Space Escape
+sed 's/air: .white-squall,/air: [gale-singers, gale-singers#2, kite-scouts, white-squall,/' \
+  "$CASES/../table/trilunie.yaml" >long.yaml
+at 80x24 en xterm-256color "koloda play --seed=3 --interactive=ann --decks=$decks \
+  --lang=en long.yaml"
+on 'a zone longer than its rows: the first choice' 'Enter yes'
+on 'the fourth one' '2 more ↑' Down Down Down
+on 'the cursor of the board goes there, too' 'Tab to the list' Up Up Up Tab Down Down Down
