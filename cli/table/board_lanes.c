@@ -45,12 +45,15 @@ static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 	for (size_t i = 0; i < x->values.n; i++) {
 		const struct scene_value *v = &x->values.v[i];
 		const char *text =
-			v->text ? arena_printf(t->frame, "%s%s%s", v->name,
-					       *v->name ? " " : "", v->text)
+			v->text ? arena_printf(t->frame, "%s%s%s%s", v->name,
+					       *v->name ? " " : "",
+					       v->why ? v->why : "", v->text)
 				: arena_printf(t->frame, "%s%s%d", v->name,
 					       *v->name ? " " : "", v->now);
 		int wide = (int)utf8_width(str_of(text));
 
+		if (strcmp(v->key, "rolls") == 0) /* each is told already */
+			continue;
 		if (p.col + wide > at.col + at.cols) {
 			p.row++;
 			p.col = at.col + 2;
@@ -263,7 +266,7 @@ int board_lanes(struct table *t, struct area at)
 	if (far)
 		row += board_player(t, (struct area){ row, 0, 3, cols }, far,
 				    SIZE_MAX);
-	row += put_lanes(t, (struct area){ row, 0, 6, cols });
+	row += put_lanes(t, (struct area){ row, 0, 7, cols });
 	row += board_pending(t, (struct area){ row, 0, 2, cols });
 	if (!near)
 		return row - at.row;

@@ -255,10 +255,26 @@ static void show_player(const struct showing *x, struct scene_player *p)
 			show_possible(x, p, (enum role)r);
 }
 
-/* What came of an attack, trait by trait: the damage, or a minus. */
+/* "[3]+ ": a die, and what it makes of a neutral trait, if that is a sign. */
+static const char *die_text(const struct showing *x, unsigned face)
+{
+	enum resolved how =
+		mainstay_randomizers[table_of(x->m)->randomizer].face[face];
+
+	return scene_text(x->s, "[%u]%s ", face,
+			  how == AS_POSITIVE   ? "+"
+			  : how == AS_NEGATIVE ? "−"
+					       : "");
+}
+
+/* What came of an attack, trait by trait: the dice of the defender and of the
+ * hero (M-093), the damage, or a minus. */
 static void show_attack(const struct showing *x, unsigned seat)
 {
 	const struct attack *a = &state_of(x->m)->player[seat].attack;
+	const struct player_table *to = &table_of(x->m)->player[a->target];
+	unsigned rolled = neutral(to->hand[DEFENCE].essence[a->defender]);
+	const uint8_t *die = a->roll, *hero = die + __builtin_popcount(rolled);
 	static const char *const names[POSITIONS] = {
 		C_("scene", "long"),
 		C_("scene", "middle"),
@@ -273,11 +289,18 @@ static void show_attack(const struct showing *x, unsigned seat)
 	l->acts = two.v[0];
 	l->against = two.v[1];
 	for (unsigned i = 0; i < POSITIONS; i++) {
-		bool blocked = a->blocked & TRAIT_BIT(i);
+		unsigned bit = TRAIT_BIT(i);
+		bool blocked = a->blocked & bit;
+		bool worse = !blocked && neutral(to->hero_essence) & bit;
 
 		scene_add_words(
 			x->s, &l->values, mainstay_positions[i], names[i],
 			blocked ? "−" : scene_text(x->s, "%u", a->damage[i]));
+		if (rolled & bit || worse)
+			l->values.v[i].why = scene_text(
+				x->s, "%s%s",
+				rolled & bit ? die_text(x, *die++) : "",
+				worse ? die_text(x, *hero++) : "");
 	}
 	if (a->breakthrough)
 		scene_add_value(x->s, &l->values, "breakthrough",

@@ -20,3 +20,5 @@ at 120x40 ru xterm-256color "$later --lang=ru --interactive=ann"
 on 'what the other one can still lay' 'воин нападает?'
 on 'another card' 'Горный сокольник ──' Down Down
 on 'three rounds' 'раунд 4 из 9' 1 1
+at 80x24 en screen "$later --lang=en --interactive=ann"
+on 'the dice of trumps' 'round 4 of 9' 3 6
