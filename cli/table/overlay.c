@@ -13,8 +13,9 @@
 
 #include <string.h>
 
-#define LESSON_ROWS 7 /* of a text with its frame */
-#define NEWS_OWN    3 /* lines of one's own deed that need not be shown */
+#define LESSON_COLS 76   /* of a text with its frame */
+#define SPOKEN_OF   1000 /* signs of the screen that are hidden rather */
+#define NEWS_OWN    3    /* lines of one's own deed that need not be shown */
 
 void overlay_line(struct buf *b, struct str s)
 {
@@ -357,21 +358,60 @@ void overlay_lesson(struct table *t)
 	t->text = 0;
 }
 
-/* So many rows of the area where least is hidden, rather below. */
-static struct area emptiest(const struct table *t, struct area at, int rows)
+/* What the lesson advises here, as a script has it, and its text without
+ * points: what the table shows is called so. */
+static struct str spoken(const struct table *t, struct str text)
 {
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; t->lesson->advises && i < VERB_MAX_PARAMS; i++) {
+		scene_put_arg(&t->play->match, &t->lesson->advised, i, &b);
+		buf_putc(&b, ' ');
+	}
+	for (size_t i = 0; i < text.n; i++)
+		buf_putc(&b, strchr(".;()", text.p[i]) ? ' ' : text.p[i]);
+	return buf_keep(&b, t->frame);
+}
+
+static bool is_spoken_of(const struct table *t, const struct spot *s,
+			 struct str words)
+{
+	return (s->card &&
+		(scene_card_named(s->card, t->lesson->player, words) ||
+		 (*s->card->name && memmem(words.p, words.n, s->card->name,
+					   strlen(s->card->name))))) ||
+	       (s->place && scene_place_named(s->place, words));
+}
+
+/* So many rows of the area where least is hidden, rather below, and if need be
+ * anything but the cards and places of which these words speak. */
+static struct area emptiest(const struct table *t, struct area at, int rows,
+			    struct str words)
+{
+	const struct screen *s = &t->screen;
+	long *hides = arena_array(t->frame, (size_t)s->rows, sizeof(*hides));
 	long least = -1;
 	int best = at.row;
 
+	for (int row = 0; row < s->rows; row++) {
+		hides[row] = 0;
+		for (int col = at.col; col < at.col + at.cols; col++)
+			hides[row] += s->cell[row * s->cols + col].sign != ' ';
+	}
+	for (size_t i = 0; i < t->nspots; i++) {
+		const struct area *a = &t->spot[i].at;
+
+		if (a->rows == 0 || !is_spoken_of(t, &t->spot[i], words))
+			continue;
+		/* the numbers of a card may stand in the border below it */
+		for (int row = a->row; row <= a->row + a->rows; row++)
+			hides[row] += SPOKEN_OF;
+	}
 	for (int row = at.row; row + rows <= at.row + at.rows; row++) {
 		long n = 0;
 
-		for (int i = 0; i < rows * at.cols; i++)
-			n += t->screen
-				     .cell[(row + i / at.cols) *
-						   t->screen.cols +
-					   at.col + i % at.cols]
-				     .sign != ' ';
+		for (int i = row; i < row + rows; i++)
+			n += hides[i];
 		if (least >= 0 && n > least)
 			continue;
 		least = n;
@@ -384,16 +424,15 @@ static void show_lesson(struct table *t, struct area at)
 {
 	struct str text = lesson_text(t->lesson, t->text, output_lang);
 	size_t all, number = lesson_number(t->lesson, t->text, &all);
-	struct area room = emptiest(t, middle(at, 76), LESSON_ROWS);
 	struct buf b = { 0 };
-	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, room.cols - 4 }, 0,
+
+	at = middle(at, LESSON_COLS);
+	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, at.cols - 4 }, 0,
 			       text, INK_PLAIN);
 
-	if (rows + 2 < LESSON_ROWS)
-		room.row += LESSON_ROWS - rows - 2;
 	buf_put(&b, text.p, text.n);
 	overlay_text(
-		t, room, room.cols,
+		t, emptiest(t, at, rows + 2, spoken(t, text)), at.cols,
 		arena_printf(t->frame, _("Lesson, %zu of %zu"), number, all),
 		"", &b);
 	buf_release(&b);

@@ -38,3 +38,7 @@ at 80x24 ru screen "$opening --lang=ru --interactive=iron-cordon,hungry-brood"
 on 'hand-over' 'Передайте клавиатуру: выбирает hungry-brood.'
 at 80x24 ru screen "$battle --interactive=ann,boris --lang=ru"
 on 'who defends' 'Ответите на удар' 3 1 1 Space Space
+mkdir -p cards/stalker
+cp -R "$decks" "$decks/../lessons" cards/stalker
+at 80x24 en screen "koloda play --lesson=stalker --lang=en"
+on 'what a lesson speaks about is seen' 'Lesson, 4 of' Enter Enter Enter
