@@ -80,7 +80,8 @@ bool board_barred(const struct table *t, const struct scene_list *l,
 	return false;
 }
 
-/* Which of a list the cursor is on, or its choice names; else the first one. */
+/* Which of a list the cursor is on, or its choice names; else the one that acts
+ * or is the target, else the first. */
 static size_t cursor_in(const struct table *t, const struct scene_cards *v)
 {
 	const struct question *q = &t->q;
@@ -91,6 +92,9 @@ static size_t cursor_in(const struct table *t, const struct scene_cards *v)
 			       : 0;
 	for (size_t i = 0; t->asked && q->at < q->n && i < v->n; i++)
 		if (scene_card_named(&v->v[i], q->player, q->v[q->at].names))
+			return i;
+	for (size_t i = 0; i < v->n; i++)
+		if (v->v[i].marks & (SCENE_ACTS | SCENE_TARGET))
 			return i;
 	return 0;
 }

@@ -553,6 +553,45 @@ static void draw_end(struct table *t, const struct layout *l)
 	}
 }
 
+/* What an action names that is being put together. */
+struct chosen {
+	unsigned player, mark;
+	struct str words;
+};
+
+static bool mark_chosen(void *ctx, struct scene_card *c)
+{
+	const struct chosen *x = ctx;
+
+	if (scene_card_named(c, x->player, x->words))
+		c->marks |= x->mark;
+	return true;
+}
+
+/* The cards that were chosen in the steps before this one. */
+static void mark_all_chosen(struct table *t)
+{
+	const struct question *q = &t->q;
+
+	if (!t->asked || !q->nsteps || q->asks >= ASKS_SURE)
+		return;
+	const struct action *a = &q->all->v[q->kept[0]].action;
+	const struct verb_param *p = q->m->referee->verbs[a->verb].param;
+
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && p[i].name; i++) {
+		struct buf b = { 0 };
+
+		if (!(q->common >> i & 1))
+			continue;
+		scene_put_arg(q->m, a, i, &b);
+		struct chosen x = { q->player,
+				    p[i].against ? SCENE_TARGET : SCENE_ACTS,
+				    buf_str(&b) };
+		scene_each(&t->scene, mark_chosen, &x);
+		buf_release(&b);
+	}
+}
+
 void draw_table(struct table *t)
 {
 	int rows, cols;
@@ -567,6 +606,7 @@ void draw_table(struct table *t)
 		return;
 	}
 	scene_make(&t->play->match, t->seat, t->frame, &t->scene);
+	mark_all_chosen(t);
 	struct layout l = draw_layout(t);
 
 	draw_title(t);
