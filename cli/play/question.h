@@ -34,6 +34,7 @@ struct answer {
 	struct str more;  /* what goes with it, or what follows from it */
 	struct str names; /* what it names at the table, by words of scripts */
 	bool open;        /* behind `more` it depends on chance */
+	bool odds;        /* `more` begins with what chance makes of it */
 	uint32_t choice;  /* the first one that has it, in q->all */
 	unsigned marked;  /* as the so-manyth, from 1; 0: not */
 	bool gone;        /* letters that were typed do not fit */

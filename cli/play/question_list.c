@@ -71,7 +71,8 @@ static void look_ahead(struct question *q, struct answer *o)
 	const char *odds = q->m->referee->odds
 				   ? q->m->referee->odds(q->m, &c->action)
 				   : "";
-	if (*odds)
+	o->odds = *odds;
+	if (o->odds)
 		o->more = str_of(arena_printf(q->arena,
 					      o->more.n ? "%s. %.*s" : "%s%.*s",
 					      odds, STR_ARG(o->more)));

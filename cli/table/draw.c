@@ -154,18 +154,20 @@ static void put_number(struct table *t, int row, size_t i, unsigned ink)
 			   INK_GAIN);
 }
 
-/* Columns of the longest option. */
+/* Columns of the longest option: more than half of them only where all that
+ * stands behind has room, too. */
 static int option_width(const struct question *q, int cols)
 {
-	int wide = 0;
+	int wide = 0, most = 0;
 
 	for (size_t i = 0; i < q->n; i++) {
 		int w = (int)utf8_width(q->v[i].is.name);
+		int more = (int)utf8_width(q->v[i].more) + 5;
 
-		if (w > wide && q->v[i].more.n)
-			wide = w;
+		wide = more > 5 && w > wide ? w : wide;
+		most = more > most ? more : most;
 	}
-	return wide > cols / 2 ? cols / 2 : wide;
+	return wide > cols / 2 && wide + most > cols ? cols / 2 : wide;
 }
 
 /* Columns before the name of an option. */
@@ -204,10 +206,10 @@ static int draw_rest(struct table *t, struct area at)
 	return rows <= at.rows ? rows : 1;
 }
 
-/* before: the option above it, or NULL; what follows from both alike is said
- * there. */
-static void draw_option(struct table *t, int row, int cols, size_t i, bool open,
-			const struct answer *before)
+/* wide: columns of all names; before: the option above it, or NULL; what
+ * follows from both alike is said there. */
+static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
+			bool open, const struct answer *before)
 {
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
@@ -215,10 +217,16 @@ static void draw_option(struct table *t, int row, int cols, size_t i, bool open,
 	int from = option_from(q);
 	bool at = i == q->at && !t->pointing;
 	unsigned ink = at ? INK_ASKED : INK_PLAIN;
-	int wide = option_width(q, cols - from);
+	int own = (int)utf8_width(o->is.name);
+	int room = cols - from - (o->open ? 5 : 3) - (int)utf8_width(o->more);
+
+	/* what does not fit into its column begins before it */
+	if (room < wide && room >= own)
+		wide = room;
 	/* a name is not cut for what stands behind it */
-	bool alone = !o->more.n || open || (int)utf8_width(o->is.name) > wide;
-	bool same = before && !at && !o->own && str_eq(before->more, o->more) &&
+	bool alone = !o->more.n || open || own > wide;
+	bool same = before && !at && !o->own && !o->odds &&
+		    str_eq(before->more, o->more) &&
 		    (int)utf8_width(before->is.name) <= wide;
 
 	if (at)
@@ -269,7 +277,7 @@ static void draw_options(struct table *t, struct area at)
 	size_t *left = arena_array(t->frame, q->n + 1, sizeof(*left));
 	bool open = q->n && at.rows > 2 && is_open(q, at.cols);
 	size_t rows = (size_t)at.rows - open, n = 0, cursor = 0;
-	int row = at.row;
+	int row = at.row, wide = option_width(q, at.cols - option_from(q));
 
 	if (q->asks == ASKS_AMOUNT)
 		draw_amount(t, at);
@@ -291,7 +299,7 @@ static void draw_options(struct table *t, struct area at)
 
 		bool edge = (i == from && from) ||
 			    (i + 1 == from + rows && i + 1 < n);
-		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0),
+		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0), wide,
 			    left[i], here,
 			    i > from ? &q->v[left[i - 1]] : NULL);
 		if (here)
