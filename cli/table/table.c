@@ -225,22 +225,28 @@ static enum heard take_typed(struct table *t)
 	return HEARD_NOTHING;
 }
 
-/* The cursor begins where something can be chosen, else at a card. */
+/* The cursor begins where the choice is that it is on in the list, else where
+ * something can be chosen, else where it was, or at a card. */
 static void begin_pointing(struct table *t)
 {
-	size_t card = t->nspots;
+	size_t to = 0;
+	unsigned best = 0;
 
 	for (size_t i = t->nspots; i-- > 0;) {
 		const struct spot *s = &t->spot[i];
+		unsigned n = spot_number(t, s->card, s->place);
+		unsigned fit = n && n == t->q.at + 1        ? 4
+			       : n                          ? 3
+			       : s->card && i == t->spot_at ? 2
+			       : s->card && *s->card->id    ? 1
+							    : 0;
 
-		if (s->card && *s->card->id)
-			card = i;
+		if (fit < best)
+			continue;
+		best = fit;
+		to = i;
 	}
-	for (size_t i = t->nspots; i-- > 0;)
-		if (spot_number(t, t->spot[i].card, t->spot[i].place))
-			card = i;
-	if (t->spot_at >= t->nspots || !t->spot[t->spot_at].card)
-		t->spot_at = card < t->nspots ? card : 0;
+	t->spot_at = to;
 }
 
 static enum heard on_tab(struct table *t)

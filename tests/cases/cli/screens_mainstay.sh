@@ -9,7 +9,7 @@ on 'what a card is' 'Дуэлянт с моста ──' i
 at 80x24 ru xterm-256color "$later --lang=ru --interactive=ann,boris"
 on 'a warrior' 'воин нападает?'
 on 'a defender' 'защитник блокирует?' 2
-on 'why not' 'Сейчас это невозможно' Tab Down Down Down Enter
+on 'why not' 'Сейчас это невозможно' Tab Left Down Down Down Enter
 on 'chosen: hand-over' 'Передайте клавиатуру' Escape Tab 1
 on 'what the other has to choose' 'воин нападает?' Space
 at 100x30 en screen "$later --lang=en --interactive=ann"
