@@ -107,6 +107,9 @@ int screen_right(struct screen *s, int row, int col, int cols, struct str text,
 	return screen_put(s, row, col + left, cols - left, text, ink);
 }
 
+#define HANG 4 /* columns before the further rows of a line that is indented   \
+		*/
+
 /* The next row of a line: it is taken off. */
 static struct str take_row(struct str *line, int cols)
 {
@@ -127,15 +130,19 @@ int screen_wrap(struct screen *s, struct area at, int from, struct str text,
 
 	if (at.cols < 1)
 		return 0;
-	while (str_cut(&text, '\n', &line))
+	while (str_cut(&text, '\n', &line)) {
+		int in = 0, hang = line.n && *line.p == ' ' ? HANG : 0;
+
 		do {
-			struct str row = take_row(&line, at.cols);
+			struct str row = take_row(&line, at.cols - in);
 			int r = rows++ - from;
 
 			if (s && r >= 0 && r < at.rows)
-				screen_put(s, at.row + r, at.col, at.cols, row,
-					   ink);
+				screen_put(s, at.row + r, at.col + in,
+					   at.cols - in, row, ink);
+			in = hang;
 		} while (line.n > 0);
+	}
 	return rows;
 }
 

@@ -74,8 +74,8 @@ void screen_sign(struct screen *s, int row, int col, uint32_t sign,
 
 /*
  * Put a text of one or more lines, each broken at blanks, from row `from` of
- * the text on.  Returns the rows that all of it takes, drawn or not; `s` NULL:
- * they are only counted.
+ * the text on; a line that begins with blanks hangs.  Returns the rows that all
+ * of it takes, drawn or not; `s` NULL: they are only counted.
  */
 int screen_wrap(struct screen *s, struct area at, int from, struct str text,
 		unsigned ink);
