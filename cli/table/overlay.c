@@ -395,8 +395,12 @@ static struct area emptiest(const struct table *t, struct area at, int rows,
 
 	for (int row = 0; row < s->rows; row++) {
 		hides[row] = 0;
-		for (int col = at.col; col < at.col + at.cols; col++)
-			hides[row] += s->cell[row * s->cols + col].sign != ' ';
+		for (int col = at.col; col < at.col + at.cols; col++) {
+			uint32_t sign = s->cell[row * s->cols + col].sign;
+
+			/* lines of the board may be hidden */
+			hides[row] += sign != ' ' && sign >> 7 != 0x2500 >> 7;
+		}
 	}
 	for (size_t i = 0; i < t->nspots; i++) {
 		const struct area *a = &t->spot[i].at;

@@ -183,12 +183,15 @@ static bool strike_of(const struct match *m, const struct action *act,
 {
 	struct agenda *stack = &state_of(m)->stack;
 	const struct agenda_entry *top = agenda_last(stack, UINT8_MAX);
+	const struct attack *on =
+		top && top->lane == E_STRIKE && top->stage <= ST_FIXED
+			? stalker_attack_of(m, top->serial)
+			: NULL;
 
 	if (act->verb == V_STRIKE)
 		*a = attack_on(act->arg[A_CARD], act->arg[A_SECOND], AS_SIMPLE);
-	else if (top && top->lane == E_STRIKE && top->stage <= ST_FIXED &&
-		 (act->verb == V_PASS || act->verb == V_DEFEND))
-		*a = *stalker_attack_of(m, top->serial);
+	else if (on && (act->verb == V_PASS || act->verb == V_DEFEND))
+		*a = *on;
 	else
 		return false;
 	if (act->verb == V_DEFEND)
