@@ -12,6 +12,9 @@
  * a subset so many candidates alone. */
 #define GREEDY_WAYS     5
 #define GREEDY_SINGLES  8
+/* Choices that it looks at: of a longer list, as of four targets among ten, so
+ * many are drawn. */
+#define GREEDY_LOOKS    256
 
 static void take(struct action *out, const struct choice *v, int16_t candidate)
 {
@@ -179,6 +182,7 @@ static void choose_greedy(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
 {
 	struct rng draws[GREEDY_TRIALS], next;
+	size_t looks = GREEDY_LOOKS;
 	int64_t best = INT64_MIN;
 	struct transcript *told = m->out;
 	bool noted = m->chance->noted;
@@ -206,6 +210,10 @@ static void choose_greedy(struct match *m, unsigned player,
 	for (size_t i = 0; i < room->choices.n; i++) {
 		unsigned ways = ways_of(&room->choices.v[i]);
 
+		if (looks < room->choices.n - i &&
+		    rng_below(&next, (uint32_t)(room->choices.n - i)) >= looks)
+			continue;
+		looks--;
 		for (unsigned n = 0; n < ways; n++) {
 			struct action a;
 

@@ -163,6 +163,72 @@ static void test_choices__that_do_not_fit_are_listed_in_part(void **state)
 	assert_true(c.full);
 }
 
+/* What comes out best is the last of a thousand choices, and of three. */
+static unsigned nchoices, nlooks;
+
+static void list_some(const struct match *m, unsigned player,
+		      struct choices *out)
+{
+	(void)m;
+	(void)player;
+	for (unsigned i = 0; i < nchoices; i++)
+		choices_add(out)->action.arg[0] = (int32_t)i;
+}
+
+static bool note_choice(struct match *m, const struct action *a,
+			struct refusal *r)
+{
+	(void)r;
+	*(int32_t *)m->state = a->arg[0];
+	nlooks++;
+	return true;
+}
+
+static void value_choice(const struct match *m, int64_t *v)
+{
+	v[0] = *(int32_t *)m->state;
+}
+
+static size_t nobody_due(const struct match *m, struct due *out)
+{
+	(void)m;
+	(void)out;
+	return 0;
+}
+
+static void test_greedy__looks_at_part_of_a_long_list(void **state)
+{
+	static const struct referee game = { .verbs = verbs,
+					     .nverbs = 1,
+					     .due = nobody_due,
+					     .choices = list_some,
+					     .apply = note_choice,
+					     .values = value_choice };
+	static struct choice v[1000];
+	static const unsigned counts[][2] = { { 3, 3 }, { 1000, 256 } };
+	int32_t now = 0, before, trial;
+	struct chance chance = { 0 };
+	struct match m = { .referee = &game,
+			   .chance = &chance,
+			   .state = &now,
+			   .size = sizeof(now) };
+	struct sim_room room = { .choices = { .v = v, .cap = 1000 },
+				 .state = &before,
+				 .trial = &trial };
+	struct action a;
+
+	(void)state;
+	rng_init(&chance.rng, 1, 1);
+	for (size_t i = 0; i < 2; i++) {
+		nchoices = counts[i][0];
+		nlooks = 0;
+		bot_choose(bot_find(str_of("greedy")), &m, 0, &room, &a);
+		assert_int_equal(nlooks, 12 * counts[i][1]);
+		assert_in_range(a.arg[0], nchoices - nchoices / 20 - 1,
+				nchoices - 1);
+	}
+}
+
 static void test_draw__subsets_and_orders(void **state)
 {
 	(void)state;
