@@ -151,6 +151,9 @@ static void put_item(const struct arg *x, int32_t item, struct buf *out)
 	if (p->zone == IN_DEAL)
 		naming_put(x->m, print_of(x->m, item)->card->id, NOBODY,
 			   stalker_next_nth(x->m, item), out);
+	else if (stalker_stored_alike(x->m, x->a->player, item))
+		naming_put(x->m, print_of(x->m, item)->card->id,
+			   owner_of(x->m, item), 1, out);
 	else
 		stalker_put_piece(x->m, out, item);
 }

@@ -125,17 +125,45 @@ static int find_next(const struct match *m, int32_t print, uint8_t owner,
 	return p != NO_PIECE && stalker_next_nth(m, p) == nth ? p : NO_PIECE;
 }
 
-int32_t stalker_find_stored(const struct match *m, uint8_t player,
-			    struct str id, unsigned zones)
+/* A card of the owner's that is named with him: one that was in a squad, else
+ * one that was in none yet. */
+static int find_owned(const struct match *m, int32_t print,
+		      const struct called *c, unsigned zones)
 {
-	int32_t print = stalker_find_print(m, id);
+	uint8_t owner = match_seat(m, c->owner);
+
+	if (owner == NOBODY || c->copy == 0)
+		return NO_PIECE;
+	int p = find_nth(m, print, owner, c->copy);
+	if (p != NO_PIECE && zones >> piece_of(m, p)->zone & 1)
+		return p;
+	return c->copy == 1 ? find_plain(m, print, owner, zones) : NO_PIECE;
+}
+
+int32_t stalker_find_stored(const struct match *m, uint8_t player,
+			    struct str word, unsigned zones)
+{
+	struct called c = naming_split(word);
+	int32_t print = stalker_find_print(m, c.owned ? c.id : word);
+	int p;
 
 	if (print == ARG_OTHER || player == NOBODY)
 		return ARG_OTHER;
-	int p = find_plain(m, print, player, zones);
-	if (p == NO_PIECE)
-		p = find_plain(m, print, other_seat(player), zones);
+	if (c.owned) {
+		p = find_owned(m, print, &c, zones);
+	} else {
+		p = find_plain(m, print, player, zones);
+		if (p == NO_PIECE)
+			p = find_plain(m, print, other_seat(player), zones);
+	}
 	return p == NO_PIECE ? ARG_OTHER : p;
+}
+
+bool stalker_stored_alike(const struct match *m, uint8_t player, int p)
+{
+	return !piece_of(m, p)->nth && owner_of(m, p) != player &&
+	       find_plain(m, table_of(m)->piece[p].print, player, ALL_ZONES) !=
+		       NO_PIECE;
 }
 
 /* Own cards first: those in the game and the next to be recruited, the

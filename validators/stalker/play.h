@@ -72,10 +72,13 @@ int stalker_find_cell(struct str s);            /* or -1 */
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word);
 int32_t stalker_find_print(const struct match *m, struct str id);
-/* A card that was in no squad, in one of the zones (bits by enum zone): the
- * player's before the opponent's, or ARG_OTHER. */
+/* A card in one of the zones (bits by enum zone), or ARG_OTHER: by its plain id
+ * one that was in no squad, the player's before the opponent's; by its owner,
+ * too, rather one that was. */
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
-			    struct str id, unsigned zones);
+			    struct str word, unsigned zones);
+/* May the plain id of the opponent's card mean one of the player's? */
+bool stalker_stored_alike(const struct match *m, uint8_t player, int p);
 
 /* kinds: the printed cards of a match.  The print of a card of the set, made
  * when first asked for: */
