@@ -114,7 +114,7 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # Where nobody waits for the processor.
-small := cli/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
+small := cli/% db/query/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
            deck/deck_emit% deck/deck_write% deck/deck_xml% fix/% fmt/% game/% language/say% \
            match/bind% match/match% match/script% match/view% record/% scene/% stats/% try/%) \
          $(foreach f,account deck_fix events game lines names opening place say scene setup try verbs \
