@@ -6,13 +6,15 @@
 #include "validators/core/match/transcript.h"
 #include "validators/core/players/sim.h"
 
+#include <string.h>
+
 #define WORLDS 4u
 
 /* The account of the action in one world. */
 static struct str tell_world(const struct match *m, unsigned player,
 			     struct sim *sim, struct arena *a,
 			     const struct action *action, unsigned number,
-			     struct refusal *r, bool *good)
+			     struct refusal *r, bool *good, const char **odds)
 {
 	struct match world = *m;
 	struct transcript told;
@@ -38,6 +40,7 @@ static struct str tell_world(const struct match *m, unsigned player,
 	transcript_decide(&told, false);
 	world.out = &told;
 	*good = m->referee->apply(&world, &doing, r);
+	*odds = *good && m->referee->odds ? m->referee->odds(&world, NULL) : "";
 	return buf_keep(&b, a);
 }
 
@@ -56,12 +59,15 @@ void foresee(const struct match *m, unsigned player, struct sim *sim,
 	     struct arena *a, const struct action *action,
 	     struct foresight *out)
 {
-	*out = (struct foresight){ 0 };
+	const char *now = m->referee->odds ? m->referee->odds(m, NULL) : "";
+
+	*out = (struct foresight){ .odds = "" };
 	for (unsigned i = 0; i < WORLDS; i++) {
 		struct refusal r = { 0 };
 		bool good;
-		struct str told =
-			tell_world(m, player, sim, a, action, i + 1, &r, &good);
+		const char *odds;
+		struct str told = tell_world(m, player, sim, a, action, i + 1,
+					     &r, &good, &odds);
 
 		if (!good) {
 			out->refused = r.msg;
@@ -71,5 +77,8 @@ void foresee(const struct match *m, unsigned player, struct sim *sim,
 
 		out->open |= i && (both.n < told.n || both.n < out->lines.n);
 		out->lines = both;
+		if (i ? strcmp(odds, out->odds) != 0 : strcmp(odds, now) == 0)
+			odds = "";
+		out->odds = odds;
 	}
 }

@@ -14,6 +14,8 @@ struct foresight {
 	bool open;           /* behind these it depends on chance, or on what he
 				does not see */
 	const char *refused; /* or NULL; in the arena */
+	const char *odds;    /* what chance then makes of what is pending, where
+				that is other than now; or ""; in the arena */
 };
 
 /*

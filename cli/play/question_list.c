@@ -50,7 +50,8 @@ static void look_ahead(struct question *q, struct answer *o)
 {
 	const struct choice *c = question_choice(q, o->choice);
 	const struct verb *verb = question_verb(q, c);
-	bool pass = strcmp(verb->name, "pass") == 0 && *q->scene->pass;
+	bool passes = strcmp(verb->name, "pass") == 0;
+	bool pass = passes && *q->scene->pass;
 	struct foresight f;
 
 	if (c->form != CHOICE_PLAIN)
@@ -68,9 +69,11 @@ static void look_ahead(struct question *q, struct answer *o)
 					      STR_ARG(does), STR_ARG(row)));
 	} else if (row.n)
 		o->more = row;
-	const char *odds = q->m->referee->odds
-				   ? q->m->referee->odds(q->m, &c->action)
-				   : "";
+	const struct referee *r = q->m->referee;
+	const char *odds = r->odds ? r->odds(q->m, &c->action) : "";
+
+	if (r->odds && !*odds)
+		odds = passes ? r->odds(q->m, NULL) : f.odds;
 	o->odds = *odds;
 	if (o->odds)
 		o->more = str_of(arena_printf(q->arena,

@@ -539,7 +539,7 @@ const char *stalker_odds(const struct match *m, const struct action *a)
 {
 	int wounds[SEATS] = { 0 };
 
-	if (!stalker_average(m, a, wounds))
+	if (!a || !stalker_average(m, a, wounds))
 		return "";
 	for (unsigned i = 0; i < SEATS; i++) /* in tenths */
 		wounds[i] = (wounds[i] * 10 + DIE * DIE / 2) / (DIE * DIE);

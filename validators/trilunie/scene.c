@@ -573,11 +573,15 @@ static const char *asked_text(const struct state *st)
 
 const char *trilunie_odds(const struct match *m, const struct action *a)
 {
-	int target = a->arg[ARG_TARGET];
+	const struct attack *now = &state_of(m)->attack;
 
-	if (a->verb != DO_ATTACK)
+	if (a ? a->verb != DO_ATTACK
+	      : !now->stage || now->stage >= ATTACK_COUNT || now->ndice ||
+			!is_unit(&state_of(m)->card[now->defender]))
 		return "";
-	const struct volley v = volley_on(m, a->arg[0], target);
+	int target = a ? a->arg[ARG_TARGET] : now->defender;
+	const struct volley v =
+		a ? volley_on(m, a->arg[0], target) : volley_of(m);
 	const struct instance *c = &state_of(m)->card[target];
 
 	bool evades = unit_has(c, EVASION) && !c->evaded &&

@@ -358,8 +358,9 @@ struct referee {
 	void (*scene)(const struct match *m, struct scene *s);
 
 	/* What chance makes of an action on average, for the player who may do
-	 * it: "33% to destroy it"; "" where it decides nothing.  In the arena
-	 * of the match.  NULL: nothing is ever said. */
+	 * it: "33% to destroy it"; "" where it decides nothing.  a: NULL for
+	 * what is pending.  In the arena of the match.  NULL: nothing is ever
+	 * said. */
 	const char *(*odds)(const struct match *m, const struct action *a);
 
 	/* The name of a card in an event, in the arena of the match; brief:
