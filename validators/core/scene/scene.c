@@ -40,6 +40,8 @@ static struct str next_word(struct str *text)
 
 	while (text->n && strchr(around, text->p[0]))
 		*text = (struct str){ text->p + 1, text->n - 1 };
+	if (text->n == 0) /* it may be nowhere, too */
+		return *text;
 	while (n < text->n && !strchr(around, text->p[n]))
 		n++;
 	struct str word = { text->p, n };
