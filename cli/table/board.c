@@ -28,112 +28,6 @@ const struct scene_player *board_far(const struct table *t)
 	return NULL;
 }
 
-bool spot_add(struct table *t, struct area at, const struct scene_card *c,
-	      const struct scene_place *p)
-{
-	if (t->nspots == SPOTS_MAX)
-		return false;
-	t->spot[t->nspots++] = (struct spot){ at, c, p };
-	return t->pointing && t->spot_at == t->nspots - 1;
-}
-
-/* How many options name a card or place; *last: the number of one. */
-static unsigned count_naming(const struct table *t, const struct scene_card *c,
-			     const struct scene_place *p, unsigned *last)
-{
-	const struct question *q = &t->q;
-	unsigned n = 0;
-
-	if (!t->asked || q->part == -1)
-		return 0;
-	for (size_t i = 0; i < q->n; i++) {
-		struct str id = q->v[i].names;
-
-		if (q->v[i].gone ||
-		    !((c && scene_card_named(c, q->player, id)) ||
-		      (p && scene_place_named(p, id))))
-			continue;
-		*last = (unsigned)i + 1;
-		n++;
-	}
-	return n;
-}
-
-unsigned spot_number(const struct table *t, const struct scene_card *c,
-		     const struct scene_place *p)
-{
-	unsigned number;
-
-	return count_naming(t, c, p, &number) == 1 ? number : 0;
-}
-
-bool board_barred(const struct table *t, const struct scene_list *l,
-		  const struct scene_card *c)
-{
-	unsigned any;
-
-	if (count_naming(t, c, NULL, &any))
-		return false;
-	for (size_t i = 0; i < l->cards.n; i++)
-		if (count_naming(t, &l->cards.v[i], NULL, &any))
-			return true;
-	return false;
-}
-
-/* Which of a list the cursor is on, or its choice names; else the one that acts
- * or is the target, else the first. */
-static size_t cursor_in(const struct table *t, const struct scene_cards *v)
-{
-	const struct question *q = &t->q;
-
-	if (t->pointing)
-		return t->spot_at >= t->nspots && t->spot_at - t->nspots < v->n
-			       ? t->spot_at - t->nspots
-			       : 0;
-	for (size_t i = 0; t->asked && q->at < q->n && i < v->n; i++)
-		if (scene_card_named(&v->v[i], q->player, q->v[q->at].names))
-			return i;
-	for (size_t i = 0; i < v->n; i++)
-		if (v->v[i].marks & (SCENE_ACTS | SCENE_TARGET))
-			return i;
-	return 0;
-}
-
-struct part board_part(struct table *t, struct area at,
-		       const struct scene_cards *v)
-{
-	size_t rows = (size_t)at.rows, n = v->n, c = cursor_in(t, v);
-	bool many = n > rows && rows > 2;
-	bool above = many && c + 1 >= rows, below = many && c + rows <= n;
-	struct part p = { 0, n > rows ? rows - above - below : n,
-			  at.row + above };
-
-	if (above)
-		p.from = below ? c - p.n / 2 : n - p.n;
-	else if (n > rows && !many)
-		p.from = c + p.n < n ? c : n - p.n;
-	if (above)
-		screen_put(&t->screen, at.row, at.col + 1, at.cols - 1,
-			   draw_more(t, p.from, "↑"), INK_DIM | INK_BOLD);
-	if (below)
-		screen_put(&t->screen, at.row + at.rows - 1, at.col + 1,
-			   at.cols - 1, draw_more(t, n - p.from - p.n, "↓"),
-			   INK_DIM | INK_BOLD);
-	return p;
-}
-
-bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
-		 const struct part *p, size_t i)
-{
-	if (i >= p->from && i - p->from < p->n)
-		return false;
-	/* the arrows get to the next one; behind it there is no place */
-	at.row += i < p->from ? 0 : at.rows - 1;
-	at.rows = i + 1 == p->from || i == p->from + p->n;
-	spot_add(t, at, &v->v[i], NULL);
-	return true;
-}
-
 int board_short(struct table *t, int row, int col, int cols, const char *name,
 		unsigned ink)
 {
@@ -440,7 +334,7 @@ static void put_card(struct table *t, struct area at,
 	struct screen *s = &t->screen;
 	unsigned number = spot_number(t, c, NULL);
 	bool on = spot_add(t, at, c, NULL);
-	bool dim = c->marks & SCENE_SPENT || board_barred(t, l, c);
+	bool dim = c->marks & SCENE_SPENT || spot_barred(t, l, c);
 	unsigned ink = on ? INK_ASKED : dim ? INK_DIM : INK_PLAIN;
 	int col = at.col, end = at.col + at.cols - 1;
 

@@ -71,7 +71,7 @@ static bool has_words(const struct scene_card *c)
 static void put_zone(struct table *t, struct area at,
 		     const struct scene_place *p)
 {
-	struct part in = board_part(t, at, &p->cards);
+	struct part in = spot_part(t, at, &p->cards);
 	int rest = board_large(t) ? at.rows - (int)p->cards.n : 0;
 
 	for (size_t i = 0; i < p->cards.n; i++) {

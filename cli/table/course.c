@@ -157,14 +157,6 @@ static bool stops_at(struct table *t, const char *point)
 	return !t->only_stops;
 }
 
-/* Another person takes the seat: nothing of the table is seen between. */
-static bool hand_over(struct table *t, unsigned player)
-{
-	course_look(t, (int)player);
-	past_close(&t->past);
-	return table_hand_over(t, t->play->match.seat[player].id);
-}
-
 /* Ask the person; HEARD_ACTION: *out. */
 static enum heard ask_person(struct table *t, const struct due *d,
 			     struct action *out)
@@ -172,7 +164,7 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	struct match *m = &t->play->match;
 
 	if (t->seat != (int)d->player) {
-		if (persons(t) > 1 && !hand_over(t, d->player))
+		if (persons(t) > 1 && !handover_to(t, d->player))
 			return HEARD_LEAVE;
 		course_look(t, (int)d->player);
 	}

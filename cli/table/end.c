@@ -159,7 +159,7 @@ static bool hear_over(struct table *t, struct at_end *e, struct key k)
 	}
 	if (t->over == OVER_END && k.kind == KEY_IS_SIGN)
 		return false;
-	table_over(t, k);
+	over_hear(t, k);
 	return true;
 }
 

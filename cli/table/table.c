@@ -6,7 +6,6 @@
 
 #include "validators/base/utf8.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static enum heard answered(struct table *t)
@@ -225,65 +224,18 @@ static enum heard take_typed(struct table *t)
 	return HEARD_NOTHING;
 }
 
-/* The cursor begins where the choice is that it is on in the list, else where
- * something can be chosen, else where it was, or at a card. */
-static void begin_pointing(struct table *t)
-{
-	size_t to = 0;
-	unsigned best = 0;
-
-	for (size_t i = t->nspots; i-- > 0;) {
-		const struct spot *s = &t->spot[i];
-		unsigned n = spot_number(t, s->card, s->place);
-		unsigned fit = n && n == t->q.at + 1        ? 4
-			       : n                          ? 3
-			       : s->card && i == t->spot_at ? 2
-			       : s->card && *s->card->id    ? 1
-							    : 0;
-
-		if (fit < best)
-			continue;
-		best = fit;
-		to = i;
-	}
-	t->spot_at = to;
-}
-
 static enum heard on_tab(struct table *t)
 {
 	t->pointing = !t->pointing && t->nspots > 0;
 	if (t->pointing)
-		begin_pointing(t);
+		spot_begin(t);
 	return HEARD_NOTHING;
-}
-
-/* Where the cursor of the board goes: the nearest spot in that direction. */
-void table_point(struct table *t, int down, int right)
-{
-	const struct area from = t->spot[t->spot_at].at;
-	long best = -1;
-	size_t to = t->spot_at;
-
-	for (size_t i = 0; i < t->nspots; i++) {
-		const struct area *a = &t->spot[i].at;
-		long rows = (long)(a->row - from.row) * 2;
-		long cols = (a->col + a->cols / 2) - (from.col + from.cols / 2);
-		long ahead = rows * down + cols * right;
-		long aside = labs(down ? cols : rows);
-
-		if (a->rows == 0 || ahead <= 0 ||
-		    (best >= 0 && ahead + aside * 3 >= best))
-			continue;
-		best = ahead + aside * 3;
-		to = i;
-	}
-	t->spot_at = to;
 }
 
 static void move(struct table *t, int down, int right)
 {
 	if (t->pointing && t->spot_at < t->nspots)
-		table_point(t, down, right);
+		spot_move(t, down, right);
 	else if (t->q.asks == ASKS_AMOUNT)
 		question_move(&t->q, right - down);
 	else
@@ -345,86 +297,6 @@ static enum heard on_arrow(struct table *t)
 
 	move(t, (k == KEY_IS_DOWN) - (k == KEY_IS_UP),
 	     (k == KEY_IS_RIGHT) - (k == KEY_IS_LEFT));
-	return HEARD_NOTHING;
-}
-
-static void close_over(struct table *t)
-{
-	t->over = OVER_NOTHING;
-	t->scroll = 0;
-}
-
-static enum heard take_hint(struct table *t)
-{
-	action_copy(&t->q.action, &t->sim.room.searched[0].action);
-	t->q.asks = ASKS_NOTHING;
-	close_over(t);
-	return HEARD_ACTION;
-}
-
-static void change_stop(struct table *t, uint32_t digit)
-{
-	size_t i = digit - '1';
-
-	if (digit >= '1' && digit <= '9' && i < t->nstops)
-		t->stop[i].off = !t->stop[i].off;
-}
-
-/* Another card: the one behind, on the board. */
-static void next_card(struct table *t, int forward)
-{
-	for (size_t k = 0; k < t->nspots; k++) {
-		t->spot_at = (t->spot_at + (forward > 0 ? 1 : t->nspots - 1)) %
-			     t->nspots;
-		if (t->spot[t->spot_at].card && *t->spot[t->spot_at].card->id)
-			break;
-	}
-	t->pointing = true;
-	pane_open(t);
-}
-
-enum heard table_over(struct table *t, struct key k)
-{
-	int back = t->over == OVER_LOG ? -1 : 1;
-	int page = t->screen.rows / 2;
-
-	switch (k.kind) {
-	case KEY_IS_UP:
-		t->scroll -= back;
-		return HEARD_NOTHING;
-	case KEY_IS_DOWN:
-		t->scroll += back;
-		return HEARD_NOTHING;
-	case KEY_IS_PAGE_UP:
-		t->scroll -= back * page;
-		return HEARD_NOTHING;
-	case KEY_IS_PAGE_DOWN:
-		t->scroll += back * page;
-		return HEARD_NOTHING;
-	case KEY_IS_LEFT:
-	case KEY_IS_RIGHT:
-		if (t->over == OVER_CARD && t->nspots)
-			next_card(t, k.kind == KEY_IS_RIGHT ? 1 : -1);
-		return HEARD_NOTHING;
-	case KEY_IS_ENTER:
-		if (t->over == OVER_HINT && t->nhints)
-			return take_hint(t);
-		if (t->over == OVER_LESSON &&
-		    t->text + 1 < lesson_texts(t->lesson)) {
-			t->text++;
-			return HEARD_NOTHING;
-		}
-		break;
-	case KEY_IS_SIGN:
-		if (t->over == OVER_STOPS && k.sign >= '1' && k.sign <= '9') {
-			change_stop(t, k.sign);
-			return HEARD_NOTHING;
-		}
-		break;
-	default:
-		break;
-	}
-	close_over(t);
 	return HEARD_NOTHING;
 }
 
@@ -531,9 +403,9 @@ static enum heard hear(struct table *t, struct key k)
 		return HEARD_NOTHING;
 	t->key = k;
 	if (t->over == OVER_NEWS && k.kind == KEY_IS_SIGN && k.sign != ' ')
-		close_over(t);
+		over_close(t);
 	if (t->over)
-		return table_over(t, k);
+		return over_hear(t, k);
 	if (t->typing)
 		return hear_typing(t, k);
 	return hear_key(t);
@@ -560,48 +432,4 @@ enum heard table_ask(struct table *t)
 	}
 	t->notice = NULL;
 	return heard;
-}
-
-/* A screen with a few rows in its middle, until a key. */
-static struct key show_alone(struct table *t, const char *first,
-			     const char *second)
-{
-	struct key k;
-
-	do {
-		int rows, cols;
-
-		term_size(&rows, &cols);
-		arena_reset(t->frame, t->fresh);
-		screen_init(&t->screen, t->frame, rows, cols);
-		screen_wrap(&t->screen,
-			    (struct area){ rows / 2 - 1, 4, 2, cols - 8 }, 0,
-			    str_of(first), INK_BOLD);
-		screen_wrap(&t->screen,
-			    (struct area){ rows / 2 + 1, 4, 2, cols - 8 }, 0,
-			    str_of(second), INK_PLAIN);
-		term_show(&t->screen);
-		k = term_key(-1);
-	} while (k.kind == KEY_IS_RESIZE || k.kind == KEY_IS_NOTHING);
-	return k;
-}
-
-bool table_hand_over(struct table *t, const char *name)
-{
-	for (;;) {
-		char *first = arena_printf(
-			t->asking, _("Hand the keyboard over: %s decides."),
-			name);
-		char *second = arena_printf(
-			t->asking,
-			_("%s, press Space when the other does not see the "
-			  "screen."),
-			name);
-		struct key k = show_alone(t, first, second);
-
-		if (k.kind == KEY_IS_SIGN && k.sign == ' ')
-			return true;
-		if (k.kind == KEY_IS_LOST || key_command(k) == 'q')
-			return false;
-	}
 }

@@ -1,6 +1,7 @@
 /*
- * The table: what its parts share.  course.c drives the match, draw.c and
- * board*.c and pane.c draw it, overlay.c draws over it, table.c hears the keys.
+ * The table: what its parts share.  course.c drives the match, draw*.c and
+ * board*.c and pane.c draw it, overlay.c draws over it, table.c, over.c and
+ * spot.c hear the keys.
  */
 #ifndef CLI_TABLE_INTERNAL_H
 #define CLI_TABLE_INTERNAL_H
@@ -140,15 +141,9 @@ void course_look(struct table *t, int seat);
 enum heard table_ask(struct table *t);
 /* Is it to be, against what the lesson advises?  HEARD_ACTION: it is. */
 enum heard table_leave_lesson(struct table *t);
-/* An empty screen until the person of this name is there; false: he leaves. */
-bool table_hand_over(struct table *t, const char *name);
-/* A key while something lies over the board. */
-enum heard table_over(struct table *t, struct key k);
 /* A key that only looks: at the board, a card, the log, help; false: it is
  * another one. */
 bool table_looks(struct table *t, struct key k);
-/* Move the cursor of the board: down or right, 1 or -1. */
-void table_point(struct table *t, int down, int right);
 /* A key that changes the letters which are typed; false: it is another one. */
 bool table_letter(struct table *t, struct key k);
 
@@ -167,7 +162,44 @@ struct table_key {
 extern const struct table_key table_keys[];
 extern const size_t ntable_keys;
 
-/* draw.c */
+/* over.c, handover.c */
+
+/* A key while something lies over the board. */
+enum heard over_hear(struct table *t, struct key k);
+void over_close(struct table *t);
+/* Another person takes the seat: nothing of the table is seen until he is
+ * there; false: he leaves. */
+bool handover_to(struct table *t, unsigned player);
+
+/* spot.c */
+
+/* The number of the option that names a card or place, or 0. */
+unsigned spot_number(const struct table *t, const struct scene_card *c,
+		     const struct scene_place *p);
+/* Can others of its list be chosen, but not this card? */
+bool spot_barred(const struct table *t, const struct scene_list *l,
+		 const struct scene_card *c);
+/* Note a spot; is the cursor on it? */
+bool spot_add(struct table *t, struct area at, const struct scene_card *c,
+	      const struct scene_place *p);
+/* Those of a list that are in view, one a row from this one on: all, else the
+ * part around the one that the cursor is on, and how many are above and below
+ * it.  The others: noted, so that the cursor gets to them. */
+struct part {
+	size_t from, n;
+	int row;
+};
+struct part spot_part(struct table *t, struct area at,
+		      const struct scene_cards *v);
+bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
+		 const struct part *p, size_t i);
+/* Put the cursor where it begins; move it: down or right, 1 or -1; show the
+ * next card, forward or not. */
+void spot_begin(struct table *t);
+void spot_move(struct table *t, int down, int right);
+void spot_next(struct table *t, int forward);
+
+/* draw.c, draw_question.c, draw_keys.c */
 
 /* Draw all and show it. */
 void draw_table(struct table *t);
@@ -177,6 +209,10 @@ struct layout {
 	int question, keys;
 };
 struct layout draw_layout(const struct table *t);
+/* The question, and what can be chosen. */
+void draw_question(struct table *t, const struct layout *l);
+/* The keys that do something now, or the notice. */
+void draw_keys(struct table *t, int row);
 /* " 3 more ↓" */
 struct str draw_more(struct table *t, size_t n, const char *arrow);
 /* Rows of the log that the board has. */
@@ -205,26 +241,6 @@ int board_rows(const struct table *t);
  * log are told in full? */
 bool board_large(const struct table *t);
 
-/* The number of the option that names a card or place, or 0. */
-unsigned spot_number(const struct table *t, const struct scene_card *c,
-		     const struct scene_place *p);
-/* Can others of its list be chosen, but not this card? */
-bool board_barred(const struct table *t, const struct scene_list *l,
-		  const struct scene_card *c);
-/* Note a spot; is the cursor on it? */
-bool spot_add(struct table *t, struct area at, const struct scene_card *c,
-	      const struct scene_place *p);
-/* Those of a list that are in view, one a row from this one on: all, else the
- * part around the one that the cursor is on, and how many are above and below
- * it.  The others: noted, so that the cursor gets to them. */
-struct part {
-	size_t from, n;
-	int row;
-};
-struct part board_part(struct table *t, struct area at,
-		       const struct scene_cards *v);
-bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
-		 const struct part *p, size_t i);
 /* A name over some rows, at the best. */
 void board_name(struct table *t, struct area at, const char *name,
 		unsigned ink);
@@ -243,10 +259,10 @@ int board_lists(struct table *t, struct area at, const struct scene_player *p,
 void board_words_of(struct buf *b, const struct scene_card *c);
 /* What is pending; the rows used. */
 int board_pending(struct table *t, struct area at);
-/* Cards of a list in columns, as in a hand; the rows used. */
 /* Bytes of the letter with which a kind begins: in lists "g3" is a ground unit.
  */
 int board_letter(const char *kind);
+/* Cards of a list in columns, as in a hand; the rows used. */
 int board_list(struct table *t, struct area at, const struct scene_list *l);
 /* The player at the near side, and the first of the others; NULL: none. */
 const struct scene_player *board_near(const struct table *t);

@@ -289,7 +289,7 @@ static void hear_turns(struct table *t, struct key k)
 		viewing_go(t->watch->v, x->rows.event[k.sign - '1']);
 		t->over = OVER_NOTHING;
 	} else {
-		table_over(t, k);
+		over_hear(t, k);
 	}
 }
 
@@ -345,7 +345,7 @@ static void move(struct table *t, int down, int right)
 	struct viewing *v = t->watch->v;
 
 	if (t->pointing && t->spot_at < t->nspots)
-		table_point(t, down, right);
+		spot_move(t, down, right);
 	else if (down)
 		viewing_turn(v, down);
 	else
@@ -406,7 +406,7 @@ static void hear_one(struct table *t)
 	else if (t->over == OVER_TURNS)
 		hear_turns(t, k);
 	else if (t->over)
-		table_over(t, k);
+		over_hear(t, k);
 	else if (t->typing)
 		hear_letters(t, k);
 	else

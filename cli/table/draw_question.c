@@ -1,0 +1,196 @@
+/* Draws the question that is open, and what can be chosen. */
+#include "cli/table/table_internal.h"
+
+#include "cli/shell/out.h"
+
+#include "validators/base/utf8.h"
+
+/* The number before an option: a digit, `[+]`, its place in an order. */
+static void put_number(struct table *t, int row, size_t i, unsigned ink)
+{
+	const struct question *q = &t->q;
+	const struct answer *o = &q->v[i];
+	struct screen *s = &t->screen;
+	const char *text = arena_printf(t->frame, "%2zu", i + 1);
+	int at = screen_put(s, row, 0, 4, str_of(text), ink);
+
+	if (q->asks == ASKS_SOME)
+		screen_put(s, row, at + 1, 3,
+			   o->marked ? STR("[+]") : STR("[ ]"),
+			   o->marked ? INK_GAIN : INK_DIM);
+	if (q->asks == ASKS_ORDER && o->marked)
+		screen_put(s, row, at + 1, 3,
+			   str_of(arena_printf(t->frame, "%u.", o->marked)),
+			   INK_GAIN);
+}
+
+/* Columns of the longest option: more than half of them only where all that
+ * stands behind has room, too. */
+static int option_width(const struct question *q, int cols)
+{
+	int wide = 0, most = 0;
+
+	for (size_t i = 0; i < q->n; i++) {
+		int w = (int)utf8_width(q->v[i].is.name);
+		int more = (int)utf8_width(q->v[i].more) + 5;
+
+		wide = more > 5 && w > wide ? w : wide;
+		most = more > most ? more : most;
+	}
+	return wide > cols / 2 && wide + most > cols ? cols / 2 : wide;
+}
+
+/* Columns before the name of an option. */
+static int option_from(const struct question *q)
+{
+	return q->asks == ASKS_ONE ? 3 : 7;
+}
+
+/* Is the option under the cursor too long for one row? */
+static bool is_open(const struct question *q, int cols)
+{
+	const struct answer *o = &q->v[q->at];
+	int from = option_from(q), wide = option_width(q, cols - from);
+	int rest = cols - from - wide - 3;
+
+	return o->more.n && ((int)utf8_width(o->is.name) > wide ||
+			     (int)utf8_width(o->more) > rest);
+}
+
+/* Below the option under the cursor: what follows from it, whole if there is
+ * room.  Returns the rows used. */
+static int draw_rest(struct table *t, struct area at)
+{
+	const struct answer *o = &t->q.v[t->q.at];
+	struct area text = { at.row, 5, at.rows, at.cols - (o->open ? 8 : 6) };
+	int rows = screen_wrap(NULL, text, 0, o->more, INK_PLAIN);
+
+	if (rows <= at.rows)
+		screen_wrap(&t->screen, text, 0, o->more, INK_PLAIN);
+	else
+		screen_cut(&t->screen, at.row, 5, text.cols, o->more,
+			   INK_PLAIN);
+	if (o->open)
+		screen_put(&t->screen, at.row, at.cols - 2, 2, STR(" ?"),
+			   INK_CHANCE);
+	return rows <= at.rows ? rows : 1;
+}
+
+/* wide: columns of all names; before: the option above it, or NULL; what
+ * follows from both alike is said there. */
+static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
+			bool open, const struct answer *before)
+{
+	const struct question *q = &t->q;
+	const struct answer *o = &q->v[i];
+	struct screen *s = &t->screen;
+	int from = option_from(q);
+	bool at = i == q->at && !t->pointing;
+	unsigned ink = at ? INK_ASKED : INK_PLAIN;
+	int own = (int)utf8_width(o->is.name);
+	int room = cols - from - (o->open ? 5 : 3) - (int)utf8_width(o->more);
+
+	/* what does not fit into its column begins before it */
+	if (room < wide && room >= own)
+		wide = room;
+	/* a name is not cut for what stands behind it */
+	bool alone = !o->more.n || open || own > wide;
+	bool same = before && !at && !o->own && !o->odds &&
+		    str_eq(before->more, o->more) &&
+		    (int)utf8_width(before->is.name) <= wide;
+
+	if (at)
+		screen_fill(s, row, 0, cols, ' ', ink);
+	put_number(t, row, i, at ? ink : INK_PLAIN);
+	if (o->advised)
+		screen_sign(s, row, 2, 0x25b6, at ? ink : INK_GAIN);
+	if (alone)
+		wide = cols - from - (o->open && o->more.n && !open ? 3 : 0);
+	screen_cut(s, row, from, wide, o->is.name, ink);
+	if (!alone)
+		screen_cut(s, row, from + wide + 2,
+			   cols - from - wide - (o->open ? 5 : 3),
+			   same ? str_of(_("the same")) : o->more,
+			   at ? ink : INK_DIM);
+	if (o->open && o->more.n && !open)
+		screen_put(s, row, cols - 2, 2, STR(" ?"),
+			   at ? ink : INK_CHANCE);
+}
+
+static void draw_amount(struct table *t, struct area at)
+{
+	const struct question *q = &t->q;
+	int room = at.cols - 12, wide = q->max - q->min;
+	int part = wide > 0 ? (q->amount - q->min) * room / wide : room;
+	const char *text = arena_printf(t->frame, " ← %d →", q->amount);
+
+	screen_put(&t->screen, at.row, 0, 12, str_of(text), INK_BOLD);
+	screen_fill(&t->screen, at.row, 11, room, 0x2591, INK_DIM);
+	screen_fill(&t->screen, at.row, 11, part, 0x2588, INK_MINE);
+}
+
+static void draw_sure(struct table *t, struct area at)
+{
+	screen_wrap(&t->screen,
+		    (struct area){ at.row, 1, at.rows - 1, at.cols - 2 }, 0,
+		    t->q.foresight.lines, INK_PLAIN);
+	screen_cut(&t->screen, at.row + at.rows - 1, 1, at.cols - 2,
+		   str_of(_("What comes behind it depends on chance, or on "
+			    "what you do not see.")),
+		   INK_CHANCE);
+}
+
+/* Those that letters have left close ranks; each keeps its number. */
+static void draw_options(struct table *t, struct area at)
+{
+	struct question *q = &t->q;
+	size_t *left = arena_array(t->frame, q->n + 1, sizeof(*left));
+	bool open = q->n && at.rows > 2 && is_open(q, at.cols);
+	size_t rows = (size_t)at.rows - open, n = 0, cursor = 0;
+	int row = at.row, wide = option_width(q, at.cols - option_from(q));
+
+	if (q->asks == ASKS_AMOUNT)
+		draw_amount(t, at);
+	if (q->asks == ASKS_SURE)
+		draw_sure(t, at);
+	for (size_t i = 0; i < q->n; i++) {
+		if (i == q->at)
+			cursor = n;
+		if (!q->v[i].gone)
+			left[n++] = i;
+	}
+	int spare = n < rows ? (int)(rows - n) : 0;
+	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
+
+	if (n > rows && from > n - rows)
+		from = n - rows;
+	for (size_t i = from; i < n && i < from + rows; i++) {
+		bool here = open && left[i] == q->at;
+
+		bool edge = (i == from && from) ||
+			    (i + 1 == from + rows && i + 1 < n);
+		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0), wide,
+			    left[i], here,
+			    i > from ? &q->v[left[i - 1]] : NULL);
+		if (here)
+			row += draw_rest(
+				t, (struct area){ row, 0, 1 + spare, at.cols });
+	}
+	size_t below = n > from + rows ? n - from - rows : 0;
+
+	if (below)
+		screen_right(&t->screen, at.row + at.rows - 1, at.cols - 16, 16,
+			     draw_more(t, below, "↓"), INK_DIM | INK_BOLD);
+	if (from)
+		screen_right(&t->screen, at.row, at.cols - 16, 16,
+			     draw_more(t, from, "↑"), INK_DIM | INK_BOLD);
+}
+
+void draw_question(struct table *t, const struct layout *l)
+{
+	const char *text = question_text(&t->q, t->frame);
+
+	screen_cut(&t->screen, l->question, 0, l->options.cols, str_of(text),
+		   INK_PLAIN | INK_BOLD);
+	draw_options(t, l->options);
+}
