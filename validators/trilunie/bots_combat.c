@@ -101,13 +101,12 @@ static struct fighter *next_of(struct fight *f)
 static int32_t rolled_at(const struct match *m, int unit)
 {
 	const struct attack *a = &state_of(m)->attack;
-	int32_t hits = 0;
+	unsigned critical;
 
-	if (unit == a->defender && a->stage > ATTACK_ROLL &&
-	    a->stage <= ATTACK_DEAL && !state_of(m)->card[unit].pending)
-		for (unsigned i = 0; i < a->ndice; i++)
-			hits += a->dice[i] >= (a->accurate ? 3 : 4);
-	return hits;
+	if (unit != a->defender || a->stage <= ATTACK_ROLL ||
+	    a->stage > ATTACK_DEAL || state_of(m)->card[unit].pending)
+		return 0;
+	return (int32_t)trilunie_hits(a, &critical);
 }
 
 static void add_fighter(const struct match *m, int unit, bool fights,

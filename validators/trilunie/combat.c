@@ -210,21 +210,30 @@ static void after_roll(struct match *m)
 	trilunie_open_window(m, WINDOW_AFTER);
 }
 
+unsigned trilunie_hits(const struct attack *a, unsigned *critical)
+{
+	unsigned hits = 0;
+
+	*critical = 0;
+	for (unsigned i = 0; i < a->ndice; i++) {
+		hits += a->dice[i] >= (a->accurate ? 3 : 4);
+		if (a->dice[i] == 6)
+			*critical = a->critical;
+	}
+	return hits;
+}
+
 /* T-431, T-432, T-501, T-502, T-511; RT-38 */
 static void count_hits(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
-	unsigned hits = 0, critical = 0;
+	unsigned critical, hits = trilunie_hits(a, &critical);
 
 	a->stage = ATTACK_DEAL;
-	for (unsigned i = 0; i < a->ndice; i++) {
-		hits += a->dice[i] >= (a->accurate ? 3 : 4);
-		if (a->dice[i] == 6)
-			critical = a->critical;
+	for (unsigned i = 0; i < a->ndice; i++)
 		if (a->accurate && a->dice[i] == 3)
 			trilunie_note_keyword(m, ACCURACY);
-	}
 	if (critical)
 		trilunie_note_keyword(m, CRITICAL_STRIKE);
 	if (!is_there(m, a->defender, a->zone)) {

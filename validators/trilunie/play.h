@@ -294,6 +294,8 @@ unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
 bool trilunie_has_target(const struct match *m, int unit);
 /* The dice that it would roll at the target; below 1: none. */
 int32_t trilunie_dice(const struct match *m, int unit, int target);
+/* T-431, T-501, T-511: its dice that hit, and what a 6 of them adds. */
+unsigned trilunie_hits(const struct attack *a, unsigned *critical);
 
 /*
  * ending.c: how a match ends.
@@ -428,6 +430,10 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
 void trilunie_scene(const struct match *m, struct scene *s);
+/* Append a line on a card to what is pending. */
+void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
+			 int card, const char *text);
+void trilunie_scene_attack(const struct match *m, struct scene *s);
 const char *trilunie_odds(const struct match *m, const struct action *a);
 void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);

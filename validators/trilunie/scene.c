@@ -296,176 +296,12 @@ static void show_player(const struct showing *x, struct scene_player *p)
 		l->aside = true;
 }
 
-static void add_line(const struct showing *x, unsigned marks, int card,
-		     const char *text)
+void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
+			 int card, const char *text)
 {
-	const struct instance *c = &state_of(x->m)->card[card];
-	struct scene_line *l = scene_add_line(x->s, marks, text);
-
-	scene_about(x->s, x->m, l, kind_of(x->m, card)->id,
-		    table_of(x->m)->seat[side_of(x->m, card)], c->copy);
-}
-
-/* What an attack is: its dice, the least face that hits, what a 6 adds. */
-struct volley {
-	unsigned dice, least, critical;
-};
-
-/* T-431, T-501, T-511: of an attack as it would be rolled now. */
-static struct volley volley_on(const struct match *m, int attacker, int target)
-{
-	const struct instance *c = &state_of(m)->card[attacker];
-	int32_t n = trilunie_dice(m, attacker, target);
-
-	return (struct volley){ n < 0               ? 0
-				: n > (int)MAX_DICE ? MAX_DICE
-						    : (unsigned)n,
-				unit_has(c, ACCURACY) ? 3 : 4,
-				unit_has(c, CRITICAL_STRIKE)
-					? c->worth[CRITICAL_STRIKE]
-					: 0 };
-}
-
-/* Of the attack that goes on. */
-static struct volley volley_of(const struct match *m)
-{
-	const struct attack *a = &state_of(m)->attack;
-
-	if (a->ndice)
-		return (struct volley){ a->ndice, a->accurate ? 3 : 4,
-					a->critical };
-	return volley_on(m, a->attacker, a->defender);
-}
-
-/* The chance in percent that it does so much damage at the least. */
-static int chance_of(const struct volley *v, int32_t damage)
-{
-	/* of so many hits, without and with a 6 among them */
-	double chance[2][MAX_DICE + 1] = { { 1 } }, sum = 0;
-
-	for (unsigned i = 0; i < v->dice; i++)
-		for (unsigned h = i + 2; h-- > 0;) {
-			double one = chance[0][h], six = chance[1][h];
-
-			chance[0][h] = one * (v->least - 1) / 6;
-			chance[1][h] = six * (v->least - 1) / 6;
-			if (h == 0)
-				continue;
-			chance[0][h] += chance[0][h - 1] * (6 - v->least) / 6;
-			chance[1][h] += chance[1][h - 1] * (7 - v->least) / 6 +
-					chance[0][h - 1] / 6;
-		}
-	for (unsigned h = 0; h <= v->dice; h++) {
-		if ((int32_t)h >= damage)
-			sum += chance[0][h];
-		if ((int32_t)(h + v->critical) >= damage)
-			sum += chance[1][h];
-	}
-	return (int)(sum * 100 + 0.5);
-}
-
-/* "4 5 6 hit; a 6 does 1 more" */
-static const char *volley_text(const struct showing *x, const struct volley *v)
-{
-	const struct lang *lang = x->m->lang;
-	const char *faces = v->least == 3 ? "3 4 5 6" : "4 5 6";
-
-	if (!v->critical)
-		return scene_text(x->s,
-				  tr_n(lang, "%u die, %s hit",
-				       "%u dice, %s hit", v->dice),
-				  v->dice, faces);
-	return scene_text(x->s,
-			  tr_n(lang, "%u die, %s hit; a 6 does %u more",
-			       "%u dice, %s hit; a 6 does %u more", v->dice),
-			  v->dice, faces, v->critical);
-}
-
-/* What the dice have done: "damage 2, life 3 -> 1". */
-static const char *damage_text(const struct showing *x, int32_t damage,
-			       int32_t left)
-{
-	if (damage >= left)
-		return scene_text(x->s,
-				  tr(x->m->lang, "damage %d, it is destroyed"),
-				  damage);
-	return scene_text(x->s, tr(x->m->lang, "damage %d, life %d -> %d"),
-			  damage, left, left - damage);
-}
-
-static int32_t rolled_damage(const struct attack *a)
-{
-	struct volley v = { 0, a->accurate ? 3 : 4, a->critical };
-	int32_t n = 0;
-	bool six = false;
-
-	for (unsigned i = 0; i < a->ndice; i++) {
-		n += a->dice[i] >= v.least;
-		six |= a->dice[i] == 6;
-	}
-	return n + (six ? (int32_t)v.critical : 0);
-}
-
-/* T-531: can its player pay for its evasion? */
-static const char *evasion_text(const struct showing *x, int unit)
-{
-	const struct instance *c = &state_of(x->m)->card[unit];
-	unsigned side = side_of(x->m, unit);
-	int32_t price = c->mana[EVASION], mana;
-
-	if (!unit_has(c, EVASION) || c->evaded)
-		return "";
-	mana = state_of(x->m)->player[side].mana;
-	if (price > mana)
-		return scene_text(
-			x->s,
-			tr(x->m->lang, "; %s cannot pay evasion: mana %d"),
-			trilunie_player(x->m, side), mana);
-	return scene_text(x->s,
-			  tr_n(x->m->lang, "; %s can evade %d for %d mana",
-			       "; %s can evade %d for %d mana", price),
-			  trilunie_player(x->m, side), c->worth[EVASION],
-			  price);
-}
-
-/* What the attack will do to its target, or what its dice have done. */
-static const char *target_text(const struct showing *x, const struct volley *v)
-{
-	const struct attack *a = &state_of(x->m)->attack;
-	const struct instance *c = &state_of(x->m)->card[a->defender];
-	int32_t left = c->life - c->damage;
-	const char *text;
-
-	if (a->stage >= ATTACK_DEAL)
-		text = damage_text(x, c->pending, left);
-	else if (a->ndice)
-		text = damage_text(x, rolled_damage(a), left);
-	else
-		text = scene_text(x->s, tr(x->m->lang, "%d%% to destroy it"),
-				  chance_of(v, left));
-	return scene_text(x->s, "%s%s", text, evasion_text(x, a->defender));
-}
-
-static void show_attack(const struct showing *x)
-{
-	const struct attack *a = &state_of(x->m)->attack;
-	const struct instance *c = &state_of(x->m)->card[a->attacker];
-	struct scene_pending *to = &x->s->pending;
-	struct volley v;
-
-	if (!a->stage)
-		return;
-	v = volley_of(x->m);
-	to->heading = tr(x->m->lang, "attack");
-	add_line(x, SCENE_ACTS, shown_card(x->m, a->attacker),
-		 c->pending ? damage_text(x, c->pending, c->life - c->damage)
-			    : volley_text(x, &v));
-	add_line(x, SCENE_TARGET, shown_card(x->m, a->defender),
-		 is_unit(&state_of(x->m)->card[a->defender])
-			 ? target_text(x, &v)
-			 : "");
-	to->dice = a->dice;
-	to->ndice = a->ndice;
+	scene_about(s, m, scene_add_line(s, marks, text), kind_of(m, card)->id,
+		    table_of(m)->seat[side_of(m, card)],
+		    state_of(m)->card[card].copy);
 }
 
 /* Whose decision it is, where no action says so: the ability that asks, the
@@ -484,16 +320,18 @@ static void show_asked(const struct showing *x)
 	} else if (e) {
 		struct str ability = trilunie_ability(x->m, &e->use);
 
-		add_line(x, 0, source_card(x->m, e->use.source.id),
-			 scene_text(x->s,
-				    *to->heading ? tr(x->m->lang, "asks: %.*s")
-						 : "%.*s",
-				    STR_ARG(ability)));
+		trilunie_scene_line(
+			x->m, x->s, 0, source_card(x->m, e->use.source.id),
+			scene_text(x->s,
+				   *to->heading ? tr(x->m->lang, "asks: %.*s")
+						: "%.*s",
+				   STR_ARG(ability)));
 	} else if (st->point == POINT_COMBAT) {
 		size_t n = trilunie_next(x->m, next, 2 * MAX_DECK);
 
 		for (size_t i = 0; i < n; i++)
-			add_line(x, SCENE_ACTS, source_card(x->m, next[i]), "");
+			trilunie_scene_line(x->m, x->s, SCENE_ACTS,
+					    source_card(x->m, next[i]), "");
 	}
 	if (!*to->heading && to->lines.n)
 		to->heading =
@@ -571,30 +409,6 @@ static const char *asked_text(const struct state *st)
 	}
 }
 
-const char *trilunie_odds(const struct match *m, const struct action *a)
-{
-	const struct attack *now = &state_of(m)->attack;
-
-	if (a ? a->verb != DO_ATTACK
-	      : !now->stage || now->stage >= ATTACK_COUNT || now->ndice ||
-			!is_unit(&state_of(m)->card[now->defender]))
-		return "";
-	int target = a ? a->arg[ARG_TARGET] : now->defender;
-	const struct volley v =
-		a ? volley_on(m, a->arg[0], target) : volley_of(m);
-	const struct instance *c = &state_of(m)->card[target];
-
-	bool evades = unit_has(c, EVASION) && !c->evaded &&
-		      c->mana[EVASION] <=
-			      state_of(m)->player[side_of(m, target)].mana;
-
-	return arena_printf(m->arena,
-			    tr(m->lang, evades ? N_("%d%% to destroy, unless "
-						    "it evades")
-					       : N_("%d%% to destroy")),
-			    chance_of(&v, c->life - c->damage));
-}
-
 /* The judge has Light on the lower side. */
 void trilunie_scene(const struct match *m, struct scene *s)
 {
@@ -611,6 +425,6 @@ void trilunie_scene(const struct match *m, struct scene *s)
 		s->asks = tr(m->lang, asked);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
-	show_attack(&x);
+	trilunie_scene_attack(m, s);
 	show_asked(&x);
 }
