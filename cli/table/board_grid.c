@@ -152,17 +152,6 @@ static void put_hidden(struct table *t, struct area at,
 	}
 }
 
-static bool is_marker(const char *key)
-{
-	static const char *const keys[] = { "token", "poison", "blessed",
-					    "cursed" };
-
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
-		if (strcmp(key, keys[i]) == 0)
-			return true;
-	return false;
-}
-
 /* What lies on a card, and its markers: "+ Blood Cap •tokens 2, blessed". */
 static void put_things(struct buf *b, const struct scene_card *c)
 {
@@ -173,13 +162,13 @@ static void put_things(struct buf *b, const struct scene_card *c)
 			   *c->attached.v[i].name ? c->attached.v[i].name
 						  : "░░░");
 	for (size_t i = 0; i < c->values.n; i++)
-		if (is_marker(c->values.v[i].key)) {
+		if (c->values.v[i].sort == SCENE_MARKER) {
 			buf_printf(b, "%s%s %d", b->n ? sep : "•",
 				   c->values.v[i].name, c->values.v[i].now);
 			sep = ", ";
 		}
 	for (size_t i = 0; i < c->tags.n; i++)
-		if (is_marker(c->tags.v[i].key)) {
+		if (c->tags.v[i].marker) {
 			buf_printf(b, "%s%s", b->n ? sep : "•",
 				   c->tags.v[i].text);
 			sep = ", ";

@@ -52,7 +52,7 @@ static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 					       *v->name ? " " : "", v->now);
 		int wide = (int)utf8_width(str_of(text));
 
-		if (strcmp(v->key, "rolls") == 0) /* each is told already */
+		if (v->sort == SCENE_ROLLS) /* each is told already */
 			continue;
 		if (p.col + wide > at.col + at.cols) {
 			p.row++;
@@ -130,10 +130,10 @@ static void put_column_card(struct table *t, struct area row,
 	unsigned number = spot_number(t, c, NULL);
 	bool on = spot_add(t, row, c, NULL);
 	bool spent = c->marks & SCENE_SPENT;
-	unsigned ink = on                      ? INK_ASKED
-		       : spent                 ? INK_SPENT
-		       : board_barred(t, l, c) ? INK_DIM
-					       : side_ink(c->side);
+	unsigned ink = on                     ? INK_ASKED
+		       : spent                ? INK_SPENT
+		       : spot_barred(t, l, c) ? INK_DIM
+					      : side_ink(c->side);
 	int brief = (int)utf8_width(str_of(c->brief));
 	int end = row.col + row.cols - (more ? 1 : 2) - more; /* of numbers */
 
@@ -168,7 +168,7 @@ static int put_column(struct table *t, struct area at,
 		return 0;
 	screen_cut(&t->screen, at.row, at.col, at.cols - 1, str_of(l->heading),
 		   INK_DIM);
-	struct part p = board_part(t, in, &l->cards);
+	struct part p = spot_part(t, in, &l->cards);
 	for (size_t i = 0; i < l->cards.n; i++)
 		if (!spot_hidden(t, in, &l->cards, &p, i))
 			put_column_card(

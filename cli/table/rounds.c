@@ -60,9 +60,9 @@ static int put_round_lane(struct table *t, int row, int col, int end,
 	for (size_t i = 0; i < l->values.n; i++) {
 		const struct scene_value *v = &l->values.v[i];
 
-		if (v->text && strcmp(v->key, "rolls") != 0)
+		if (v->text && v->sort != SCENE_ROLLS)
 			buf_printf(&b, " %s", v->text);
-		else if (strcmp(v->key, "damage") == 0)
+		else if (v->sort == SCENE_TOTAL)
 			buf_printf(&b, " %2d", v->now);
 	}
 	screen_sign(&t->screen, row, col, side_sign(side), side_ink(side));

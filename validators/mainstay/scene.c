@@ -306,12 +306,14 @@ static void show_attack(const struct showing *x, unsigned seat)
 		scene_add_value(x->s, &l->values, "breakthrough",
 				C_("scene", "breakthrough"), a->breakthrough);
 	scene_add_value(x->s, &l->values, "damage", C_("scene", "damage"),
-			a->total);
+			a->total)
+		->sort = SCENE_TOTAL;
 	for (unsigned i = 0; i < a->nrolls; i++)
 		buf_printf(&rolls, "%s%u", i ? " " : "", a->roll[i]);
 	if (rolls.n)
 		scene_add_words(x->s, &l->values, "rolls", C_("scene", "rolls"),
-				buf_keep(&rolls, x->s->arena).p);
+				buf_keep(&rolls, x->s->arena).p)
+			->sort = SCENE_ROLLS;
 	buf_release(&rolls);
 }
 

@@ -38,11 +38,12 @@ static void show_state(const struct showing *x, struct scene_card *c, int p)
 	const struct lang *lang = x->m->lang;
 	static const struct {
 		const char *key, *text;
+		bool marker;
 	} states[] = {
-		{ "closed", C_("stalker state", "closed") },
-		{ "moved", C_("stalker state", "moved") },
-		{ "blessed", C_("stalker state", "blessed") },
-		{ "cursed", C_("stalker state", "cursed") },
+		{ "closed", C_("stalker state", "closed"), false },
+		{ "moved", C_("stalker state", "moved"), false },
+		{ "blessed", C_("stalker state", "blessed"), true },
+		{ "cursed", C_("stalker state", "cursed"), true },
 	};
 	const bool is[] = { piece->closed, piece->moved, piece->blessed,
 			    piece->cursed };
@@ -56,7 +57,8 @@ static void show_state(const struct showing *x, struct scene_card *c, int p)
 			scene_add_tag(
 				x->s, &c->tags, states[i].key,
 				tr_in(lang, "stalker state", states[i].text),
-				"");
+				"")
+				->marker = states[i].marker;
 }
 
 static void show_keywords(const struct showing *x, struct scene_card *c, int p)
@@ -150,10 +152,12 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 	}
 	if (piece->tokens)
 		scene_add_value(x->s, &c->values, "token",
-				C_("scene", "tokens"), piece->tokens);
+				C_("scene", "tokens"), piece->tokens)
+			->sort = SCENE_MARKER;
 	if (piece->poison)
 		scene_add_value(x->s, &c->values, "poison",
-				C_("scene", "poison"), piece->poison);
+				C_("scene", "poison"), piece->poison)
+			->sort = SCENE_MARKER;
 }
 
 /* A card in the game, with what it wears. */

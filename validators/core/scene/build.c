@@ -137,10 +137,14 @@ void scene_add_part(struct scene *s, struct scene_values *to, const char *key,
 	scene_add_value(s, to, key, name, now)->of = of;
 }
 
-void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
-		     const char *name, const char *text)
+struct scene_value *scene_add_words(struct scene *s, struct scene_values *to,
+				    const char *key, const char *name,
+				    const char *text)
 {
-	scene_add_value(s, to, key, name, SCENE_NONE)->text = text;
+	struct scene_value *v = scene_add_value(s, to, key, name, SCENE_NONE);
+
+	v->text = text;
+	return v;
 }
 
 void scene_sum_add(struct scene_sum *x, int32_t n, const char *what)
@@ -185,12 +189,14 @@ void scene_sum_end(struct scene_sum *x, struct scene_value *v)
 	buf_release(&x->b);
 }
 
-void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
-		   const char *text, const char *brief)
+struct scene_tag *scene_add_tag(struct scene *s, struct scene_tags *to,
+				const char *key, const char *text,
+				const char *brief)
 {
-	struct scene_tag t = { key, text, brief };
+	struct scene_tag t = { .key = key, .text = text, .brief = brief };
 
 	VEC_PUSH(s->arena, to->v, to->n, to->cap, t);
+	return &to->v[to->n - 1];
 }
 
 void scene_add_keyword(struct scene *s, const struct match *m,

@@ -65,8 +65,9 @@ struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
 void scene_add_part(struct scene *s, struct scene_values *to, const char *key,
 		    const char *name, int32_t now, int32_t of);
 /* A text in place of a number. */
-void scene_add_words(struct scene *s, struct scene_values *to, const char *key,
-		     const char *name, const char *text);
+struct scene_value *scene_add_words(struct scene *s, struct scene_values *to,
+				    const char *key, const char *name,
+				    const char *text);
 
 /*
  * How a number came about, as it is put together: "2 = 3 + 1 Banner - 2
@@ -93,8 +94,9 @@ void scene_sum_add(struct scene_sum *x, int32_t n, const char *what);
 /* It explains v, if anything changed it. */
 void scene_sum_end(struct scene_sum *x, struct scene_value *v);
 
-void scene_add_tag(struct scene *s, struct scene_tags *to, const char *key,
-		   const char *text, const char *brief);
+struct scene_tag *scene_add_tag(struct scene *s, struct scene_tags *to,
+				const char *key, const char *text,
+				const char *brief);
 /* A keyword with its number and kinds, as cards say it: "armor 2".  brief: in a
  * cell, or "". */
 void scene_add_keyword(struct scene *s, const struct match *m,

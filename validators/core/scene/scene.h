@@ -30,7 +30,7 @@ enum scene_mark {
 	SCENE_HERO = 1 << 6,    /* whose death ends the match */
 	SCENE_FIGHTS = 1 << 7,  /* a column: here is the fight now */
 	SCENE_HELD = 1 << 8,    /* a place: its owner alone is here */
-	SCENE_MIDDLE = 1 << 9, /* a place: the border of the sides is above */
+	SCENE_MIDDLE = 1 << 9,  /* a place: the border of the sides is above */
 	SCENE_MARKED = 1 << 10, /* • has markers or tokens: see its values */
 };
 
@@ -40,6 +40,15 @@ enum scene_side { SCENE_NEITHER, SCENE_MINE, SCENE_THEIRS };
 
 /* A number with a name; where `text` is not NULL that is how it is written, or
  * what stands in place of one. */
+/* What a value is, for those who draw some of them where others do not stand.
+ */
+enum scene_sort {
+	SCENE_NUMBER,
+	SCENE_MARKER, /* lies on the card */
+	SCENE_TOTAL,  /* of the columns of a lane */
+	SCENE_ROLLS,  /* all dice of a lane: each stands at its column, too */
+};
+
 struct scene_value {
 	const char *key;  /* which: a word that no language changes; a symbol
 			     or a class goes by it: attack, life, energy */
@@ -51,6 +60,7 @@ struct scene_value {
 	const char *text; /* "1-2-2", "+", "−2"; or NULL */
 	const char *why;  /* "3 = 2 + 1 Banner"; or NULL */
 	bool bar;         /* drawn as a bar, of `of` */
+	enum scene_sort sort;
 };
 
 struct scene_values {
@@ -61,6 +71,7 @@ struct scene_values {
 /* A keyword: `text` whole ("Leadership 3"), `brief` for a cell ("Ldr3"). */
 struct scene_tag {
 	const char *key, *text, *brief;
+	bool marker; /* lies on the card */
 };
 
 struct scene_tags {
