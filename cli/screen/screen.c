@@ -107,8 +107,8 @@ int screen_right(struct screen *s, int row, int col, int cols, struct str text,
 	return screen_put(s, row, col + left, cols - left, text, ink);
 }
 
-#define HANG 4 /* columns before the further rows of a line that is indented   \
-		*/
+/* Columns before the further rows of a line that is indented. */
+#define HANG 4
 
 /* The next row of a line: it is taken off. */
 static struct str take_row(struct str *line, int cols)

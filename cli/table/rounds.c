@@ -145,7 +145,10 @@ int rounds_draw(struct table *t, struct area at)
 
 /* ---- What was played before the table was there ---- */
 
-static struct table *noting;
+struct again {
+	struct play play; /* first: a step is told of it */
+	struct table *t;
+};
 
 static bool note_step(void *ctx, const struct play *p, const struct line *line,
 		      const char *code)
@@ -154,19 +157,20 @@ static bool note_step(void *ctx, const struct play *p, const struct line *line,
 	(void)line;
 	(void)code;
 	if (p->match.state)
-		rounds_note(noting, &p->match);
+		rounds_note(((const struct again *)p)->t, &p->match);
 	return true;
 }
 
 void rounds_begin(struct table *t)
 {
 	struct play_host host = *t->play->host;
-	struct play again = { .arena = t->arena,
-			      .checker = t->play->checker,
-			      .host = &host,
-			      .named = t->play->named,
-			      .until = UINT64_MAX,
-			      .goes_on = true };
+	struct again again = { .play = { .arena = t->arena,
+					 .checker = t->play->checker,
+					 .host = &host,
+					 .named = t->play->named,
+					 .until = UINT64_MAX,
+					 .goes_on = true },
+			       .t = t };
 	struct scene s;
 	struct diags ds;
 
@@ -174,11 +178,10 @@ void rounds_begin(struct table *t)
 	if (s.lanes.n == 0)
 		return;
 	diags_init(&ds, t->arena, t->play->match.lang);
-	again.ds = &ds;
+	again.play.ds = &ds;
 	host.step = note_step;
 	host.drain = NULL;
 	host.told = NULL;
-	noting = t;
-	play_script(&again, t->play->script);
-	play_release(&again);
+	play_script(&again.play, t->play->script);
+	play_release(&again.play);
 }
