@@ -7,7 +7,7 @@ koloda league --matches=60 iron-wall.deck outland-swarm.deck quiet-storm.deck bu
 koloda league --matches=60 --lang=ru --bots=greedy iron-wall.deck outland-swarm.deck
 koloda league --matches=61 --seed=2 --format=json iron-wall.deck outland-swarm.deck quiet-storm.deck >"$OLDPWD/one"
 koloda league --matches=61 --seed=2 --format=json -j 3 iron-wall.deck outland-swarm.deck quiet-storm.deck |
-  cmp - "$OLDPWD/one" && sed 's/{"card":"round.*\(],"capped\)/...\1/' "$OLDPWD/one"
+  cmp - "$OLDPWD/one" && sed 's/},{"card":.*\(],"capped\)/},...\1/' "$OLDPWD/one"
 cd "$decks/trilunie/decks" || exit
 echo "# two sides"
 koloda league --matches=40 cinder-storm.deck lantern-line.deck drowned-court.deck lighthouse.deck; echo "-> $?"
