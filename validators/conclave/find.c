@@ -158,6 +158,17 @@ bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by)
 	return piece_at(d, p)->owner == by || conclave_may(d, p, ACT_BE_TARGET);
 }
 
+/* C-217, RC-70: a hand and a deck are their owner's to choose from. */
+static bool is_secret(const struct effect_scene *s, unsigned seat,
+		      struct thing x)
+{
+	const struct piece *p =
+		x.kind == THING_CARD ? piece_at(duel_of(s), piece_of(x)) : NULL;
+
+	return p && (p->zone == IN_HAND || p->zone == IN_DECK) &&
+	       p->owner != seat;
+}
+
 /* Cards in play (C-801), open and closed (C-804): by cell, then the pockets. */
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 		   uint32_t i, struct effect_bearer *out)
@@ -218,6 +229,7 @@ const struct effect_words conclave_effect_words = {
 	.keywords = conclave_keywords,
 	.candidates = find_candidates,
 	.fits = conclave_fits_group,
+	.secret = is_secret,
 	.card = card_of,
 	.printed = printed_on,
 	.controller = controller_of,

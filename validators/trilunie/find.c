@@ -193,6 +193,16 @@ bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 	       trilunie_is_in(m, u, x.id, zone);
 }
 
+/* RT-70: a hand and a deck are their owner's to choose from. */
+static bool is_secret(const struct effect_scene *s, unsigned seat,
+		      struct thing x)
+{
+	const struct instance *c = x.kind == THING_CARD ? card_of(s, x) : NULL;
+
+	return c && (c->place == PLACE_HAND || c->place == PLACE_DECK) &&
+	       (unsigned)side_of(match_of(s), x.id) != seat;
+}
+
 /* The bearers that fit an equipment (T-339). */
 size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 {
@@ -325,6 +335,7 @@ const struct effect_words trilunie_words = {
 	.keywords = trilunie_keywords,
 	.candidates = find_candidates,
 	.fits = trilunie_looks_at,
+	.secret = is_secret,
 	.card = card_with_keywords,
 	.controller = controller_of,
 	.bearer = bearer,

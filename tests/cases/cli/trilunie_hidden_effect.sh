@@ -10,7 +10,7 @@ cards:
        effects: [{do: modify, to: t, stat: attack, add: 1, duration: permanent},
                  {do: heal, to: t, amount: 1}]}}
   - {id: h-spy, name: Spy, type: mission, subtype: ordinary, moon: kalakan, cost: 0,
-     play: {targets: [{id: t, pick: card, zone: hand, side: enemy, filter: [{type: unit}]},
+     play: {targets: [{id: t, pick: card, zone: hand, side: enemy, count: all, filter: [{type: unit}]},
                       {id: u, pick: card, zone: deck, side: own, filter: [{type: unit}]}],
        effects: [{do: heal, to: t, amount: 1}, {do: heal, to: u, amount: 1}]}}
 END
@@ -28,7 +28,7 @@ setup:
     l: {hand: [wu-water]}
 actions:
   - {do: buy, player: d, card: h-train}
-  - {do: buy, player: d, card: h-spy, targets: {t: wu-water, u: wu-air}}
+  - {do: buy, player: d, card: h-spy, targets: {u: wu-air}}
 END
 for view in d l; do
   echo "== $view"

@@ -34,6 +34,24 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 		s->state->full = true;
 }
 
+/* Drop what the chooser of t does not see; chance and `all` choose nothing. */
+static void drop_secrets(const struct effect_scene *s,
+			 const struct effect_use *u,
+			 const struct effect_target *t, struct things *out)
+{
+	const struct effect_words *w = s->rules->words;
+	unsigned seat = t->by == BY_CONTROLLER ? u->controller
+					       : effect_opponent(u->controller);
+	size_t n = 0;
+
+	if (!w->secret || t->all || t->by == BY_RANDOM)
+		return;
+	for (size_t i = 0; i < out->n; i++)
+		if (!w->secret(s, seat, out->v[i]))
+			out->v[n++] = out->v[i];
+	out->n = n;
+}
+
 struct effect_pick effect_target(const struct effect_scene *s,
 				 const struct effect_use *u, struct things *out)
 {
@@ -44,6 +62,7 @@ struct effect_pick effect_target(const struct effect_scene *s,
 
 	assert(u->ntargets < s->rules->ability[u->ability].ntargets);
 	effect_find(s, u, &t->group, out);
+	drop_secrets(s, u, t, out);
 	p.max = (uint16_t)(p.all || t->count > out->n ? out->n : t->count);
 	p.min = t->up_to ? 0 : p.max;
 	p.open = p.min < p.max || p.max < out->n;

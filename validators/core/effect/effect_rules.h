@@ -103,6 +103,11 @@ struct effect_words {
 	bool (*unseen)(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 
+	/* May be NULL.  True: x lies where `seat` does not see it and another
+	 * player does, so `seat` cannot choose it as a target. */
+	bool (*secret)(const struct effect_scene *s, unsigned seat,
+		       struct thing x);
+
 	/* The card that x shows, or NULL: for its printed keywords. */
 	const struct card *(*card)(const struct effect_scene *s,
 				   struct thing x);
