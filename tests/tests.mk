@@ -54,7 +54,7 @@ replays := $(fuzz_src:%_fuzz.c=$(B)/%_replay)
 benches := $(bench_src:%.c=$(B)/%)
 wordies := $(word_src:%.c=$(B)/%)
 checkers := $(B)/tests/soak/soak $(B)/tests/account/stream \
-            $(B)/tests/tools/mutants $(B)/tests/library/use \
+            $(B)/tests/tools/mutants $(addprefix $(B)/tests/library/,use lazy) \
             $(B)/failing_malloc.so $(if $(SAN),,lib)
 
 needs += \
@@ -99,7 +99,7 @@ $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 	$(link)
 $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 	$(link)
-$(B)/tests/library/use: $(B)/tests/library/use.o $(archives)
+$(B)/tests/library/use $(B)/tests/library/lazy: %: %.o $(archives)
 	$(link)
 
 # Here the C library is shared, so that what counts or refuses memory can take

@@ -59,8 +59,15 @@ void koloda_text_free(char *text);
 struct koloda; /* an open database */
 
 /*
- * Open the database at `path`.  lang: "en", "ru" of all messages and names
- * shown; NULL is English.  The cards are read at once.
+ * Open the database at `path`, and see that it is one.  lang: "en", "ru" of all
+ * messages and names shown; NULL is English.
+ *
+ * The cards of a game are read when a call first needs them, and then kept;
+ * other threads that need them wait.  A few texts of one list are judged by the
+ * cards that they name alone.  Whatever is asked and when, the answers are
+ * those of the moment at which the database was opened.  A call whose cards
+ * cannot be read returns KOLODA_TROUBLE, with the name "database", as those
+ * behind it do; calls that need other cards go on.
  */
 int koloda_open(struct koloda **out, const char *path, const char *lang,
 		struct koloda_error *error);

@@ -2,9 +2,6 @@
 #include "cli/lib/lib.h"
 
 #include "cli/po/russian.h"
-#include "db/read/load.h"
-#include "validators/core/cards/restore.h"
-#include "validators/core/deck/names.h"
 #include "validators/core/game/finding.h"
 
 #include <stdarg.h>
@@ -110,6 +107,22 @@ static void do_work(void *ctx)
 	w->work(c);
 }
 
+_Noreturn void call_give_up(struct call *c)
+{
+	c->given_up = c->status != KOLODA_OK;
+	mem_fail();
+}
+
+/* Nobody reads what a call that was given up had begun to read. */
+static void leave(struct call *c)
+{
+	if (c->locked == 0)
+		return;
+	db_stop(&c->k->db);
+	c->locked = 1;
+	call_unlock(c);
+}
+
 /* What is left of a call that came to its end. */
 static void end_work(void *ctx)
 {
@@ -133,7 +146,9 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 		*c->text = NULL;
 	c->status = KOLODA_OK;
 	if (!mem_run(heap ? heap : &own, do_work, &w)) {
-		c->status = KOLODA_NO_MEMORY;
+		if (!c->given_up)
+			c->status = KOLODA_NO_MEMORY;
+		leave(c);
 		end_work(c); /* the heap may last longer */
 	} else {
 		if (c->status == KOLODA_OK && c->text)
@@ -157,72 +172,29 @@ struct opening {
 	const char *path;
 };
 
-size_t koloda_number(const struct game *g)
-{
-	size_t i = 0;
-
-	while (games[i] != g)
-		i++;
-	return i;
-}
-
-const struct card_set *koloda_cards(void *ctx, const struct game *g,
-				    const struct deck_list *l)
-{
-	const struct koloda *k = ctx;
-
-	(void)l;
-	return &k->set[koloda_number(g)];
-}
-
-/* The cards of a game with the terms of their abilities. */
-static bool load(struct opening *o, size_t game)
-{
-	struct koloda *k = o->k;
-	struct card_set *set = &k->set[game];
-
-	if (db_load(&k->db, k->lasting, games[game], true, set) < 0)
-		return false;
-	for (size_t i = 0; games[game]->grammar && i < set->n; i++) {
-		if (card_restore(k->lasting, &set->v[i]))
-			continue;
-		call_fail(&o->call, KOLODA_TROUBLE, "database", NULL,
-			  "%s: the abilities of \"%.*s\" cannot be read; "
-			  "compile the database again",
-			  k->path, STR_ARG(set->v[i].id));
-		return false;
-	}
-	k->names[game] = names_new(k->lasting, set);
-	return true;
-}
-
 static void open_it(void *call)
 {
 	struct opening *o = call;
 	struct koloda *k = o->k;
-	bool good;
 
 	k->lasting = arena_new();
 	k->path = arena_copy(k->lasting, o->path, strlen(o->path));
 	diags_init(&k->ds, k->lasting, k->lang);
-	k->set = arena_array(k->lasting, ngames, sizeof(*k->set));
-	k->names = arena_array(k->lasting, ngames, sizeof(*k->names));
-	good = db_open(&k->db, k->path, games, ngames, &k->ds) == 0;
-	for (size_t i = 0; i < ngames && good; i++)
-		good = load(o, i);
-	if (k->ds.n) {
+	k->shelf = arena_array(k->lasting, ngames, sizeof(*k->shelf));
+	if (db_open(&k->db, k->path, games, ngames, &k->ds) < 0)
 		call_fail_at(&o->call, KOLODA_TROUBLE, &k->ds.v[0]);
-		put_cut(o->call.error->file, sizeof(o->call.error->file),
-			k->path);
-	}
 }
 
 static void release(struct koloda *k)
 {
 	db_stop(&k->db);
 	db_close(&k->db);
+	for (size_t i = 0; k->shelf && i < ngames; i++)
+		for (size_t kind = 0; kind < CARDS_KINDS; kind++)
+			mem_heap_free(&k->shelf[i].of[kind].heap);
 	mem_heap_free(&k->heap);
 	pthread_mutex_destroy(&k->lock);
+	pthread_mutex_destroy(&k->filling);
 	k->magic = MAGIC_NONE;
 	free(k);
 }
@@ -260,6 +232,7 @@ PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
 	}
 	*o.k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
 	pthread_mutex_init(&o.k->lock, NULL);
+	pthread_mutex_init(&o.k->filling, NULL);
 	if (call_run(&o.call, l, &o.k->heap, open_it) != KOLODA_OK) {
 		release(o.k);
 		return o.call.status;

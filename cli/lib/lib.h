@@ -28,6 +28,28 @@ struct names;
 #define MAGIC_MATCH UINT32_C(0x4b4f4c02)
 #define MAGIC_NONE  UINT32_C(0x4b4f4cff)
 
+/* How much is read of the cards of a game. */
+enum cards_kind {
+	CARDS_JUDGED, /* names, and what the deck rules ask for */
+	CARDS_FULL,   /* every field; abilities as they are stored */
+	CARDS_PLAYED, /* with the terms of their abilities */
+	CARDS_KINDS,
+};
+
+/* Cards that were read. */
+struct shelf {
+	struct mem_heap heap;
+	struct card_set set;
+	struct names *names; /* of CARDS_JUDGED */
+	bool there;          /* nothing of it changes any more */
+};
+
+/* Those of a game. */
+struct shelves {
+	struct shelf of[CARDS_KINDS];
+	unsigned alone; /* lists that were judged without them */
+};
+
 /* Nothing of it changes behind koloda_open but what is locked. */
 struct koloda {
 	uint32_t magic;
@@ -35,22 +57,25 @@ struct koloda {
 	struct arena *lasting;
 	const struct lang *lang;
 	const char *path;
-	struct card_set *set; /* of each game, in the order of games[] */
-	struct names **names; /* likewise */
 	struct diags ds;      /* of opening it */
-	pthread_mutex_t lock; /* of db */
+	pthread_mutex_t lock; /* of db, and of those who fill shelves */
 	struct db db;
+	pthread_mutex_t filling; /* of `there` in all shelves */
+	struct shelves *shelf;   /* of each game, in the order of games[] */
 };
 
 /* A call: in a heap of its own, which is freed behind it.  The first member of
  * what a function hands to the one that does its work. */
 struct call {
 	struct koloda_error *error; /* never NULL while it runs */
+	struct koloda *k;           /* that it reads cards of; or NULL */
 	struct arena *a;
 	struct diags ds;
 	struct buf out; /* a text that is handed out */
 	char **text;    /* to whom; or NULL */
 	int status;
+	bool given_up;   /* with this status, which has its error */
+	unsigned locked; /* how often it has locked k */
 	/* done when memory can no longer run out, or NULL */
 	void (*after)(struct call *c);
 };
@@ -78,9 +103,28 @@ struct diag list_fault(const struct deck_list *l, const struct lang *lang);
 /* Is it an open database? */
 bool koloda_good(const struct koloda *k);
 
-/* The cards of a game; ctx: a struct koloda.  A card_loader. */
-const struct card_set *koloda_cards(void *ctx, const struct game *g,
+/* Leave the call, which has failed or else is out of memory. */
+_Noreturn void call_give_up(struct call *c);
+
+/* Have the database for this call alone, as often as it says so; a call that is
+ * given up leaves it. */
+void call_lock(struct call *c);
+void call_unlock(struct call *c);
+
+/* The cards of a game, which are read if nobody has asked for them yet.  Where
+ * they cannot be read the call is given up. */
+const struct card_set *cards_of(struct call *c, const struct game *g,
+				enum cards_kind kind);
+
+/* Their names, for names_find_in alone; the numbers are those of every kind. */
+const struct names *names_of(struct call *c, const struct game *g);
+
+/* Each a card_loader, whose ctx is a struct call: CARDS_JUDGED; the same for a
+ * call that is about one list, of the cards that it names. */
+const struct card_set *cards_judged(void *ctx, const struct game *g,
 				    const struct deck_list *l);
+const struct card_set *cards_alone(void *ctx, const struct game *g,
+				   const struct deck_list *l);
 
 /* "en", "ru", NULL: English; NULL: an unknown one. */
 const struct lang *koloda_lang(const char *code);

@@ -3,6 +3,7 @@
 
 #include "cli/lib/card_json.h"
 #include "cli/lib/card_text.h"
+#include "validators/core/cards/restore.h"
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/deck/names.h"
 
@@ -10,20 +11,25 @@
 
 struct search_call {
 	struct call call;
-	struct koloda *k;
 	const struct game *game; /* or NULL: any */
 	const char *name;
 };
 
+/* The names of a game for this call alone. */
+static struct names *own_names(struct search_call *f, const struct game *g)
+{
+	return names_new(f->call.a, cards_of(&f->call, g, CARDS_JUDGED));
+}
+
 /* The nearest name of any game that is asked. */
-static const char *suggest(const struct search_call *f)
+static const char *suggest(struct search_call *f)
 {
 	const char *hint = NULL;
 
 	for (size_t g = 0; g < ngames && !hint; g++)
 		if (f->game == NULL || f->game == games[g])
-			hint = names_suggest(f->k->names[g], f->call.a,
-					     f->k->lang, str_of(f->name));
+			hint = names_suggest(own_names(f, games[g]), f->call.a,
+					     f->call.k->lang, str_of(f->name));
 	return hint;
 }
 
@@ -37,38 +43,58 @@ static void ambiguous(struct search_call *f, size_t game)
 {
 	call_fail(&f->call, KOLODA_NO, "ambiguous-card", NULL,
 		  "\"%s\" is the name of %s", f->name,
-		  names_candidates(f->k->names[game], f->call.a, f->k->lang,
-				   str_of(f->name)));
+		  names_candidates(own_names(f, games[game]), f->call.a,
+				   f->call.k->lang, str_of(f->name)));
+}
+
+/* Card number i of a game with all that it says; NULL after an error. */
+static const struct card *whole(struct search_call *f, const struct game *g,
+				uint32_t i)
+{
+	struct card *c = arena_alloc(f->call.a, sizeof(*c));
+
+	*c = cards_of(&f->call, g, CARDS_FULL)->v[i];
+	if (card_restore(f->call.a, c))
+		return c;
+	call_fail(&f->call, KOLODA_TROUBLE, "database", NULL,
+		  "%s: the abilities of \"%.*s\" cannot be read; compile the "
+		  "database again",
+		  f->call.k->path, STR_ARG(c->id));
+	return NULL;
 }
 
 /* The card of that name; NULL after an error. */
 static const struct card *find(struct search_call *f)
 {
-	const struct card *found = NULL;
+	const struct game *in = NULL;
+	uint32_t found = 0;
 
 	for (size_t g = 0; g < ngames; g++) {
 		uint32_t i;
 
 		if (f->game && f->game != games[g])
 			continue;
-		i = names_find(f->k->names[g], str_of(f->name));
+		i = names_find_in(names_of(&f->call, games[g]), f->call.a,
+				  str_of(f->name));
 		if (i == CARD_AMBIGUOUS) {
 			ambiguous(f, g);
 			return NULL;
 		}
 		if (!CARD_KNOWN(i))
 			continue;
-		if (found) {
+		if (in) {
 			call_fail(&f->call, KOLODA_NO, "ambiguous-card", NULL,
 				  "\"%s\" is a card of %s and of %s", f->name,
-				  found->game->id, games[g]->id);
+				  in->id, games[g]->id);
 			return NULL;
 		}
-		found = &f->k->set[g].v[i];
+		in = games[g];
+		found = i;
 	}
-	if (found == NULL)
-		none(f);
-	return found;
+	if (in)
+		return whole(f, in, found);
+	none(f);
+	return NULL;
 }
 
 static void put_json(void *call)
@@ -84,14 +110,14 @@ static void put_text(void *call)
 {
 	struct search_call *f = call;
 	const struct card *c = find(f);
-	struct check_defaults d = { .lang = f->k->lang };
+	struct check_defaults d = { .lang = f->call.k->lang };
 
 	if (c == NULL)
 		return;
 	struct checker *checker =
-		checker_new(f->call.a, games, ngames, d, koloda_cards, f->k);
+		checker_new(f->call.a, games, ngames, d, cards_judged, f);
 	cardtext_say(&f->call.out, checker, c,
-		     koloda_cards(f->k, c->game, NULL));
+		     cards_of(&f->call, c->game, CARDS_JUDGED));
 	checker_free(checker);
 }
 
@@ -99,9 +125,9 @@ static void put_text(void *call)
 static int say(struct koloda *k, const char *game, const char *name,
 	       char **text, struct koloda_error *error, void (*put)(void *call))
 {
-	struct search_call f = { .call = { .error = error, .text = text },
-				 .k = k,
-				 .name = name };
+	struct search_call f = {
+		.call = { .error = error, .k = k, .text = text }, .name = name
+	};
 
 	if (!koloda_good(k) || name == NULL || text == NULL)
 		return call_misuse(error, "koloda_card: NULL or no database");

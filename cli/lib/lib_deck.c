@@ -9,11 +9,11 @@
 #include <string.h>
 
 #define MAX_TEXT ((size_t)64 << 20)
+#define ONE_LIST ((size_t)64 << 10)
 
 /* A text of lists. */
 struct lists {
 	struct call call;
-	struct koloda *k;
 	const struct koloda_rules *rules; /* or NULL */
 	const char *file;                 /* or NULL */
 	struct str text;
@@ -31,7 +31,7 @@ static bool read_rules(struct lists *l, struct check_defaults *d)
 	static const struct koloda_rules none;
 	const struct koloda_rules *r = l->rules ? l->rules : &none;
 
-	*d = (struct check_defaults){ .lang = l->k->lang,
+	*d = (struct check_defaults){ .lang = l->call.k->lang,
 				      .format = r->format,
 				      .dated = r->date != NULL };
 	if (r->game && !(d->game = game_find(str_of(r->game)))) {
@@ -49,7 +49,7 @@ static bool read_rules(struct lists *l, struct check_defaults *d)
 }
 
 /* A checker for the call; false after an error. */
-static bool begin(struct lists *l)
+static bool begin(struct lists *l, card_loader *load)
 {
 	const char *format = l->rules ? l->rules->format : NULL;
 	struct check_defaults d;
@@ -62,8 +62,7 @@ static bool begin(struct lists *l)
 	}
 	if (!read_rules(l, &d))
 		return false;
-	l->checker =
-		checker_new(l->call.a, games, ngames, d, koloda_cards, l->k);
+	l->checker = checker_new(l->call.a, games, ngames, d, load, l);
 	for (size_t i = 0; i < ngames && !known; i++)
 		known = (!d.game || d.game == games[i]) &&
 			checker_format(l->checker, games[i], str_of(format));
@@ -125,7 +124,7 @@ static void judge(struct lists *l, struct deck_list *list)
 	const struct verdict *v = checker_judge(l->checker, list);
 
 	if (!v->readable) {
-		struct diag d = list_fault(list, l->k->lang);
+		struct diag d = list_fault(list, l->call.k->lang);
 
 		note(l, list->index, &d);
 		fail(l, KOLODA_TROUBLE, &d);
@@ -143,9 +142,15 @@ static void judge(struct lists *l, struct deck_list *list)
 /* The text has no list: what was read last is empty. */
 static void no_list(struct lists *l, const struct deck_list *empty)
 {
-	struct diag d = list_fault(empty, l->k->lang);
+	struct diag d = list_fault(empty, l->call.k->lang);
 
 	fail(l, KOLODA_TROUBLE, &d);
+}
+
+/* A text that is one list, so that its cards will do. */
+static bool is_alone(struct str text)
+{
+	return text.n <= ONE_LIST && !memmem(text.p, text.n, "---", 3);
 }
 
 static void check(void *call)
@@ -155,10 +160,10 @@ static void check(void *call)
 	struct deck_list list = { 0 };
 	size_t n = 0;
 
-	if (!begin(l))
+	if (!begin(l, is_alone(l->text) ? cards_alone : cards_judged))
 		return;
 	deck_reader_init(&r, l->call.a, l->text.p, l->text.n, true);
-	r.lang = l->k->lang;
+	r.lang = l->call.k->lang;
 	for (; deck_read(&r, &list) == DECK_LIST; n++)
 		judge(l, &list);
 	if (n == 0)
@@ -180,8 +185,7 @@ PUBLIC int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 			koloda_take_finding *take, void *ctx,
 			struct koloda_error *error)
 {
-	struct lists l = { .call = { .error = error, .after = tell },
-			   .k = k,
+	struct lists l = { .call = { .error = error, .k = k, .after = tell },
 			   .rules = rules,
 			   .file = file,
 			   .text = { text, size },
@@ -197,7 +201,7 @@ PUBLIC int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 static void cannot_fix(struct lists *l, const struct repair_text *t)
 {
 	const struct deck_list *list = &t->list;
-	struct diag d = list_fault(list, l->k->lang);
+	struct diag d = list_fault(list, l->call.k->lang);
 
 	if (t->state == REPAIR_UNREADABLE)
 		fail(l, KOLODA_TROUBLE, &d);
@@ -219,12 +223,13 @@ static void fix(void *call)
 	struct deck_list list = { 0 };
 	uint32_t line = 1;
 
-	if (!begin(l))
+	/* a repair adds cards that no list names */
+	if (!begin(l, cards_judged))
 		return;
 	run.checker = l->checker;
 	run.scratch = arena_new();
 	deck_reader_init(&r, l->call.a, l->text.p, l->text.n, true);
-	r.lang = l->k->lang;
+	r.lang = l->call.k->lang;
 	while (deck_read(&r, &list) == DECK_LIST) {
 		struct repair_text t;
 
@@ -248,8 +253,7 @@ PUBLIC int koloda_fix(struct koloda *k, const struct koloda_rules *rules,
 		      const char *text, size_t size, char **repaired,
 		      struct koloda_error *error)
 {
-	struct lists l = { .call = { .error = error, .text = repaired },
-			   .k = k,
+	struct lists l = { .call = { .error = error, .k = k, .text = repaired },
 			   .rules = rules,
 			   .file = "",
 			   .text = { text, size } };

@@ -67,7 +67,17 @@ struct open_call {
 
 static const struct card_set *cards(void *ctx, const struct game *g)
 {
-	return koloda_cards(ctx, g, NULL);
+	const struct opened *o = ctx;
+
+	/* those of its game, which last longer than the call */
+	return cards_of(o->opening, g, CARDS_PLAYED);
+}
+
+static const struct card_set *load(void *ctx, const struct game *g,
+				   const struct deck_list *l)
+{
+	(void)l;
+	return cards(ctx, g);
 }
 
 static int no_file(void *ctx, const char *path, struct str *text,
@@ -87,10 +97,11 @@ static void open_script(void *call)
 	struct opened *o = c->o;
 	struct koloda *k = o->k;
 
+	o->opening = &c->call;
 	o->arena = arena_new();
 	diags_init(&o->ds, o->arena, k->lang);
 	struct play_host *host = arena_alloc(o->arena, sizeof(*host));
-	*host = (struct play_host){ .ctx = k, .cards = cards, .deck = no_file };
+	*host = (struct play_host){ .ctx = o, .cards = cards, .deck = no_file };
 	/* names in nodes are changed: the text stays with them */
 	c->text.p = arena_copy(o->arena, c->text.p, c->text.n);
 	if (script_read(o->arena, &o->script, "script", c->text, games, ngames,
@@ -100,7 +111,7 @@ static void open_script(void *call)
 			.checker = checker_new(
 				o->arena, games, ngames,
 				(struct check_defaults){ .lang = k->lang },
-				koloda_cards, k),
+				load, o),
 			.host = host,
 			.out = &o->events,
 			.form = TRANSCRIPT_JSONL,
@@ -267,7 +278,7 @@ static void nothing(void *call)
 int match_open(struct koloda *k, struct str text, const char *viewer,
 	       struct koloda_match **out, struct koloda_error *error)
 {
-	struct open_call c = { .call = { .error = error },
+	struct open_call c = { .call = { .error = error, .k = k },
 			       .text = text,
 			       .viewer = viewer };
 	int status;
@@ -307,7 +318,6 @@ PUBLIC int koloda_match_open(struct koloda *k, const char *script, size_t size,
 /* The script of a setup. */
 struct start_call {
 	struct call call;
-	struct koloda *k;
 	const struct koloda_setup *setup;
 };
 
@@ -350,8 +360,7 @@ static bool put_rules(struct start_call *c)
 	struct checker *by = NULL;
 	if (!s->game || !s->format) {
 		(void)deck_read(&r, &l);
-		by = checker_new(c->call.a, games, ngames, d, koloda_cards,
-				 c->k);
+		by = checker_new(c->call.a, games, ngames, d, cards_judged, c);
 		const struct verdict *v = checker_judge(by, &l);
 
 		if (!game && v->game)
@@ -418,9 +427,10 @@ PUBLIC int koloda_match_start(struct koloda *k,
 			      struct koloda_error *error)
 {
 	char *text = NULL;
-	struct start_call c = { .call = { .error = error, .text = &text },
-				.k = k,
-				.setup = setup };
+	struct start_call c = {
+		.call = { .error = error, .k = k, .text = &text },
+		.setup = setup
+	};
 	int status;
 
 	if (out)
@@ -431,11 +441,11 @@ PUBLIC int koloda_match_start(struct koloda *k,
 	status = call_run(&c.call, k->lang, NULL, write_script);
 	if (status == KOLODA_OK)
 		status = match_open(k, str_of(text), NULL, out, error);
-	/* nobody has seen the script */
-	if (error)
+	/* nobody has seen the script; a database was named */
+	if (error && strcmp(error->file, k->path) != 0) {
 		error->line = error->column = 0;
-	if (error)
 		error->file[0] = '\0';
+	}
 	free(text);
 	return status;
 }

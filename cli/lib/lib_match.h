@@ -18,7 +18,8 @@ struct opened {
 	struct mem_heap heap;
 	atomic_uint owners;
 	struct arena *arena;
-	struct koloda *k; /* borrowed */
+	struct koloda *k;     /* borrowed */
+	struct call *opening; /* while its script is read and played */
 	struct script script;
 	struct play play;
 	struct diags ds;

@@ -13,12 +13,10 @@ struct found {
 
 struct query_call {
 	struct call call;
-	struct koloda *k;
 	const char *query;
 	koloda_take_card *take;
 	void *ctx;
 	struct lookup by;
-	bool locked;
 	struct found *v;
 	size_t n, cap;
 };
@@ -42,7 +40,7 @@ static int read_rows(struct query_call *c, struct sqlite3_stmt *st)
 {
 	int rc = -1;
 
-	while (st && (rc = db_row(&c->k->db, st)) == 1) {
+	while (st && (rc = db_row(&c->call.k->db, st)) == 1) {
 		struct found f = { db_str(c->call.a, st, 1).p,
 				   db_str(c->call.a, st, 2).p };
 
@@ -56,25 +54,17 @@ static int read_rows(struct query_call *c, struct sqlite3_stmt *st)
 static void search(struct query_call *c)
 {
 	static const char *no_fields[] = { NULL };
-	struct check_defaults d = { .lang = c->k->lang };
+	struct check_defaults d = { .lang = c->call.k->lang };
 	struct lookup *l = &c->by;
 
-	l->checker =
-		checker_new(c->call.a, games, ngames, d, koloda_cards, c->k);
+	l->checker = checker_new(c->call.a, games, ngames, d, cards_judged, c);
 	l->sql.fields = no_fields;
 	if (query_build(&l->sql) < 0)
 		not_understood(c);
-	else if (read_rows(c, query_prepare(&l->sql, &c->k->db)) < 0)
+	else if (read_rows(c, query_prepare(&l->sql, &c->call.k->db)) < 0)
 		call_fail_at(&c->call, KOLODA_TROUBLE, &c->call.ds.v[0]);
 	query_sql_free(&l->sql);
 	checker_free(l->checker);
-}
-
-static void unlock(struct query_call *c)
-{
-	c->k->db.ds = NULL;
-	c->locked = false;
-	pthread_mutex_unlock(&c->k->lock);
 }
 
 static void query(void *call)
@@ -83,20 +73,17 @@ static void query(void *call)
 	struct lookup *l = &c->by;
 
 	l->a = c->call.a;
-	l->db = &c->k->db;
-	l->load = koloda_cards;
-	l->ctx = c->k;
-	lookup_begin(l, c->k->lang->code, false, 0);
-	if (query_parse(l->a, c->k->lang, &l->q, str_of(c->query)) < 0) {
+	l->db = &c->call.k->db;
+	l->load = cards_judged;
+	l->ctx = c;
+	lookup_begin(l, c->call.k->lang->code, false, 0);
+	if (query_parse(l->a, c->call.k->lang, &l->q, str_of(c->query)) < 0) {
 		not_understood(c);
 		return;
 	}
-	pthread_mutex_lock(&c->k->lock);
-	c->locked = true;
-	c->k->db.ds = &c->call.ds;
-	c->k->db.failed = false;
+	call_lock(&c->call);
 	search(c);
-	unlock(c);
+	call_unlock(&c->call);
 }
 
 static void tell(struct call *call)
@@ -112,20 +99,14 @@ PUBLIC int koloda_query(struct koloda *k, const char *text,
 			koloda_take_card *take, void *ctx,
 			struct koloda_error *error)
 {
-	struct query_call c = { .call = { .error = error, .after = tell },
-				.k = k,
-				.query = text,
-				.take = take,
-				.ctx = ctx };
-	int status;
+	struct query_call c = {
+		.call = { .error = error, .k = k, .after = tell },
+		.query = text,
+		.take = take,
+		.ctx = ctx
+	};
 
 	if (!koloda_good(k) || text == NULL || take == NULL)
 		return call_misuse(error, "koloda_query: NULL or no database");
-	status = call_run(&c.call, k->lang, NULL, query);
-	/* memory ran out: what was open then is given up */
-	if (c.locked) {
-		db_stop(&k->db);
-		unlock(&c);
-	}
-	return status;
+	return call_run(&c.call, k->lang, NULL, query);
 }

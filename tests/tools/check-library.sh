@@ -33,6 +33,13 @@ use() {
   }
 }
 use
+# Of stalker one card is without a name: the file can be opened, and the other
+# games can be played.
+cp "$build/cards.db" "$tree/damaged.db"
+sqlite3 "$tree/damaged.db" "DELETE FROM card_name WHERE card_id =
+  (SELECT min(card_id) FROM card WHERE game = 'stalker')"
+"$build/tests/library/lazy" "$build/cards.db" "$tree/damaged.db" cards ||
+  wrong 'lazy: not as it should be'
 "$build/koloda" compile -o "$tree/same.db" cards/mainstay/warriors.yaml \
   2>"$tree/compiled"
 cmp "$tree/made.db" "$tree/same.db" || wrong 'koloda_compile: other bytes'
@@ -50,6 +57,17 @@ if [ $sanitized = yes ]; then
     wrong 'use: nothing is said of a match that was freed'
   echo 'SKIPPED: the library as others link it: it is sanitized'
   exit $bad
+fi
+
+# Threads that first ask for the same cards.
+if command -v valgrind >"$tree/which"; then
+  valgrind --tool=helgrind -q --error-exitcode=9 "$build/tests/library/lazy" \
+    "$build/cards.db" >"$tree/raced" 2>&1 || {
+    wrong 'lazy: helgrind sees a race'
+    cat "$tree/raced"
+  }
+else
+  echo 'SKIPPED: races in the library: valgrind is not installed'
 fi
 
 # What was built is installed; nothing is built anew.
