@@ -276,7 +276,8 @@ static void json_edit(struct json *j, const struct repair_text *t,
 		      const struct repair_edit *e)
 {
 	bool comes = e->kind < REPAIR_LINE && e->kind != REPAIR_REMOVE;
-	bool placed = comes || e->kind == REPAIR_LINE;
+	bool placed = (comes || e->kind == REPAIR_LINE) &&
+		      e->section < t->game->nsections;
 
 	json_put(j, "{edit:%s count:%lld", kinds[e->kind], (long long)e->n);
 	json_put(j, e->line ? "line:%u" : "line:~", e->line);

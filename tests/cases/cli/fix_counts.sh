@@ -14,3 +14,8 @@ for line in 'White Squall x4' '4шт. White Squall' '- 4 White Squall' \
   echo "status $?"
   koloda check --color=never a.deck | grep '^hint: write'
 done
+
+echo '== below no header, where a section is missing besides'
+printf '%s\n' '1 Oath-Breaker' '[deck]' 'Patched Jacket x1' >b.deck
+koloda fix --format=jsonl b.deck |
+  grep -o '"edit":"line"[^{]*"section":[a-z]*'

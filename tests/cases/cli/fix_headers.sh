@@ -59,6 +59,11 @@ fix 'sections that are none, where their order tells which' $seat \
 fix 'one section too many, nearly that of another place' \
   stalker/decks/fire-lit '/^\[deal/,$d; s/^1 Ember Bead/&\n[sqad]\n1 Trail Scout/'
 
+echo '== sections of a list whose game is not named: other games are tried'
+printf '%s\n' '[squad]' '3 Oath-Breaker' '[deal]' '[squad]' '[formation]' \
+  'Field Chaplain' >list.deck
+koloda fix --color=never list.deck | grep -c ': '
+
 echo '== what tells no game'
 printf 'Nobody\nNothing\n' >list.deck
 koloda fix list.deck

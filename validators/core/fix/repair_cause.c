@@ -143,7 +143,7 @@ void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
 	if (d == NULL && line && !only)
 		d = repair_found_at(w, line);
 	if (d == NULL && !only)
-		d = found_of(w, 0, r, id);
+		d = r ? found_of(w, 0, r, id) : repair_first_error(w);
 	repair_tell(w, (struct repair_edit){
 			       .kind = REPAIR_LINE,
 			       .line = line,

@@ -213,14 +213,16 @@ static void try_sections(struct search *s)
 		w.a = w.scratch;
 		w.list = (struct deck_list){ 0 };
 		w.out = &out;
-		if (repair_put_heads(&w, s->text, &h))
+		bool readable = repair_put_heads(&w, s->text, &h);
+		const struct game *g = w.v->game; /* trials judge anew */
+		if (readable)
 			for (n = 0; n < w.list.nheads; n++) {
 				with[n] = h;
 				add_missing(&with[n], &w, n + 1);
 			}
 		for (size_t i = 0; i < n; i++)
 			if (with[i].n > h.n && with[i].n < s->changes)
-				try_choice(s, &with[i], w.v->game);
+				try_choice(s, &with[i], g);
 		deck_list_release(&w.list);
 		arena_reset(s->w->scratch, mark);
 	} while (s->best.nmissing > before);
