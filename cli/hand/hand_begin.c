@@ -136,7 +136,7 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	struct script s;
 	struct diags ds;
 	struct str text;
-	const char *path = lesson_path(p->host.arena, word);
+	const char *path = lesson_path(p->args, p->host.arena, word);
 
 	h->lesson = word;
 	if (path == word && access(path, F_OK) < 0) {

@@ -1,6 +1,8 @@
 /* Leads a person through the lines of a lesson. */
 #include "cli/play/lesson.h"
 
+#include "cli/shell/shipped.h"
+
 #include "validators/base/arena.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
@@ -11,16 +13,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where the lesson of a game is looked for. */
-static const char *const folders[] = { "cards", KOLODA_DATADIR "/cards" };
-
-const char *lesson_path(struct arena *a, const char *word)
+const char *lesson_path(const struct args *args, struct arena *a,
+			const char *word)
 {
-	const char *path = word;
+	const char *folders[SHIPPED_MOST], *path = word;
+	size_t n = shipped_folders(args, a, folders);
 
 	if (game_find(str_of(word)) == NULL)
 		return word;
-	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
+	for (size_t i = 0; i < n; i++) {
 		path = arena_printf(a, "%s/%s/lessons/first.lesson", folders[i],
 				    word);
 		if (access(path, R_OK) == 0)

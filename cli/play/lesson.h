@@ -12,6 +12,8 @@
 
 #include "validators/core/match/match.h"
 
+struct args;
+
 #define LESSON_LEFT SIZE_MAX
 
 struct lesson {
@@ -30,11 +32,9 @@ enum lesson_says {
 	LESSON_ASKS,   /* the person makes it: l->advised */
 };
 
-/*
- * Where the lesson GAME, or the script at this path, lies: below the current
- * folder, or with what is installed.  In the arena.
- */
-const char *lesson_path(struct arena *a, const char *word);
+/* Where the lesson GAME, or the script at this path, lies.  In the arena. */
+const char *lesson_path(const struct args *args, struct arena *a,
+			const char *word);
 
 /* Begin with a script that was read; false after a finding: it cannot be a
  * lesson. */

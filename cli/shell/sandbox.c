@@ -3,6 +3,7 @@
 
 #include "cli/shell/project.h"
 #include "cli/shell/sandbox_filter.h"
+#include "cli/shell/shipped.h"
 
 #include "db/db.h"
 #include "validators/base/arena.h"
@@ -208,8 +209,8 @@ static void add_database(struct paths *p, const struct db *db)
 	free(real);
 }
 
-/* What playing on a terminal reads: its description, how letters are written,
- * the shipped decks. */
+/* What playing on a terminal reads: its description, how letters are written.
+ */
 static void add_terminal(struct paths *p)
 {
 	static const char *const fixed[] = { "/usr/lib/locale", "/etc/terminfo",
@@ -219,11 +220,20 @@ static void add_terminal(struct paths *p)
 
 	for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
 		add(p, fixed[i], OPENS_TO_READ);
-	add(p, KOLODA_DATADIR "/../doc/koloda/examples", OPENS_TO_READ);
 	if (own && *own == '/')
 		add(p, own, OPENS_TO_READ);
 	if (home && *home == '/')
 		add(p, arena_printf(p->a, "%s/.terminfo", home), OPENS_TO_READ);
+}
+
+/* The shipped decks and lessons. */
+static void add_shipped(struct paths *p, const struct args *args)
+{
+	const char *folders[SHIPPED_MOST];
+	size_t n = shipped_folders(args, p->a, folders);
+
+	for (size_t i = 0; i < n; i++)
+		add(p, folders[i], OPENS_TO_READ);
 }
 
 /* The patterns in the folders of the project above one that is searched. */
@@ -257,8 +267,8 @@ static void add_all(struct paths *p, const struct command *cmd,
 	}
 	if (args->db)
 		add_database(p, args->db);
-	if (cmd->terminal) /* the shipped lessons */
-		add(p, KOLODA_DATADIR "/cards", OPENS_TO_READ);
+	if (cmd->terminal)
+		add_shipped(p, args);
 	if (cmd->terminal && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		add_terminal(p);
 	if (args->state)

@@ -4,6 +4,7 @@
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
+#include "cli/shell/shipped.h"
 #include "cli/sim/bout.h"
 #include "cli/sim/sim_head.h"
 
@@ -15,13 +16,9 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define MAX_DECK (1u << 20) /* bytes */
-
-/* Where they lie; what a game ships stands below its id. */
-static const char *const folders[] = { ".", "decks" };
-static const char *const shipped[] = { "cards/%s/decks", KOLODA_DATADIR
-				       "/../doc/koloda/examples/%s/decks" };
 
 /* The game and name that the head of the first list says; false: no list. */
 static bool read_head(struct decks *d, struct deck_found *f)
@@ -51,7 +48,23 @@ static int is_list(const struct dirent *e)
 	return e->d_name[0] != '.' && host_is_deck(e->d_name);
 }
 
-static void add_folder(struct decks *d, const char *folder)
+/* Is it a file that was found by another path? */
+static bool is_known(const struct decks *d, struct deck_found *f)
+{
+	struct stat st;
+
+	if (stat(f->path, &st) < 0)
+		return false;
+	f->dev = st.st_dev;
+	f->ino = st.st_ino;
+	for (size_t i = 0; i < d->n; i++)
+		if (d->v[i].dev == f->dev && d->v[i].ino == f->ino)
+			return true;
+	return false;
+}
+
+/* The lists of a folder; false: it has none. */
+static bool add_folder(struct decks *d, const char *folder)
 {
 	struct dirent **v;
 	int n = scandir(folder, &v, is_list, alphasort);
@@ -64,27 +77,39 @@ static void add_folder(struct decks *d, const char *folder)
 				 : arena_printf(d->arena, "%s/%s", folder,
 						v[i]->d_name);
 		f.name = str_of(arena_printf(d->arena, "%s", v[i]->d_name));
-		if (read_head(d, &f))
+		if (!is_known(d, &f) && read_head(d, &f))
 			VEC_PUSH(d->arena, d->v, d->n, d->cap, f);
 		free(v[i]);
 	}
 	if (n >= 0)
 		free(v);
+	return n > 0;
 }
 
-void decks_find(struct decks *d, struct arena *a, struct host *host)
+/* Lists are not judged by the format of an earlier match. */
+static void forget_format(struct decks *d)
 {
-	*d = (struct decks){ .arena = a, .host = host };
-	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++)
-		add_folder(d, folders[i]);
-	for (size_t g = 0; g < ngames; g++)
-		for (size_t i = 0; i < sizeof(shipped) / sizeof(shipped[0]);
-		     i++) {
-			struct buf b = { 0 };
+	checker_assume(d->host->checker,
+		       (struct check_defaults){
+			       .lang = checker_lang(d->host->checker) });
+}
 
-			buf_printf(&b, shipped[i], games[g]->id);
-			add_folder(d, buf_keep(&b, a).p);
-		}
+void decks_find(struct decks *d, struct arena *a, struct host *host,
+		const struct args *args)
+{
+	const char *shipped[SHIPPED_MOST];
+	size_t n = shipped_folders(args, a, shipped);
+
+	*d = (struct decks){ .arena = a, .host = host };
+	forget_format(d);
+	add_folder(d, ".");
+	add_folder(d, "decks");
+	for (size_t g = 0; g < ngames; g++)
+		for (size_t i = 0; i < n; i++)
+			if (add_folder(d,
+				       arena_printf(a, "%s/%s/decks",
+						    shipped[i], games[g]->id)))
+				break;
 }
 
 static void judge(struct decks *d, struct deck_found *f)
@@ -162,10 +187,7 @@ bool decks_meet(struct decks *d, size_t one, size_t other)
 	}
 	buf_release(&text);
 	output.n = told;
-	/* lists are not judged by the format of that match any more */
-	checker_assume(d->host->checker,
-		       (struct check_defaults){
-			       .lang = checker_lang(d->host->checker) });
+	forget_format(d);
 	arena_free(a);
 	return good;
 }

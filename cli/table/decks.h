@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 struct arena;
+struct args;
 struct game;
 struct host;
 
@@ -23,6 +24,7 @@ struct deck_found {
 	bool judged, legal;
 	int64_t cards;
 	const char *why; /* the first finding where it is not legal, or NULL */
+	uint64_t dev, ino; /* which file it is */
 };
 
 struct decks {
@@ -33,7 +35,8 @@ struct decks {
 };
 
 /* Find the decks; those of g are judged, the legal ones first. */
-void decks_find(struct decks *d, struct arena *a, struct host *host);
+void decks_find(struct decks *d, struct arena *a, struct host *host,
+		const struct args *args);
 void decks_judge(struct decks *d, const struct game *g);
 
 /* Can these two meet, in this order? */

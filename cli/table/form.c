@@ -82,6 +82,7 @@ static const char *const seats[] = { C_("form", "by lot"), C_("form", "first"),
 #define SEATS (sizeof(seats) / sizeof(seats[0]))
 
 struct form {
+	const struct args *args;
 	struct arena *arena, *frame;
 	struct arena_mark fresh;
 	struct decks decks;
@@ -151,7 +152,7 @@ static bool has_row(const struct form *f, enum form_row row)
 
 	return row == ROW_GO_ON ? f->going != NULL
 	       : row == ROW_LESSON
-		       ? access(lesson_path(f->frame, game), R_OK) == 0
+		       ? access(lesson_path(f->args, f->frame, game), R_OK) == 0
 		       : true;
 }
 
@@ -277,6 +278,23 @@ static void put_about(struct form *f, int at)
 	}
 }
 
+/* What to do where no list of the game was found. */
+static void put_missing(struct form *f, struct area at)
+{
+	const char *text = _(
+		"No deck list of this game was found: there is none in this "
+		"folder or in its folder \"decks\", and the shipped ones lie "
+		"neither beside the database nor where koloda is installed. "
+		"Start koloda in a folder with lists, or name two: koloda play "
+		"MINE.deck YOURS.deck");
+
+	at.row += 1 + screen_wrap(&f->screen, at, 0, str_of(text), INK_PLAIN);
+	if (has_row(f, ROW_LESSON))
+		screen_wrap(&f->screen, at, 0,
+			    str_of(_("The lesson brings its own decks.")),
+			    INK_PLAIN);
+}
+
 /* The decks that the line under the cursor can be. */
 static void put_list(struct form *f, int at, int rows)
 {
@@ -284,15 +302,9 @@ static void put_list(struct form *f, int at, int rows)
 	int n = 0, before = 0, shown = 0;
 
 	put_border(f, at, _("decks in this folder and shipped ones"));
-	if (f->mine == SIZE_MAX && f->decks.n == 0)
-		screen_wrap(&f->screen,
-			    (struct area){ at + 1, 3, rows - 1,
-					   f->screen.cols - 6 },
-			    0,
-			    str_of(_("No deck list lies here or in the folder "
-				     "\"decks\". Or name two: koloda play "
-				     "MINE.deck YOURS.deck")),
-			    INK_PLAIN);
+	if (!has_decks(f, f->game))
+		put_missing(f, (struct area){ at + 1, 3, rows - 1,
+					      f->screen.cols - 6 });
 	for (size_t i = 0; i < f->decks.n; i++) {
 		if (f->decks.v[i].game != games[f->game])
 			continue;
@@ -388,14 +400,19 @@ static void draw(struct form *f)
 
 static void change_game(struct form *f, int by)
 {
-	for (size_t k = 0; k < ngames; k++) {
-		f->game = (f->game + (by > 0 ? 1 : ngames - 1)) % ngames;
-		if (has_decks(f, f->game))
-			break;
-	}
+	f->game = (f->game + (by > 0 ? 1 : ngames - 1)) % ngames;
 	choose_game(f);
 	if (!has_row(f, f->row))
 		f->row = ROW_GAME;
+}
+
+/* Another deck than this one; SIZE_MAX: there is none, and it is said. */
+static size_t other_deck(struct form *f, size_t i, int by)
+{
+	i = next_deck(f, i, by, false);
+	if (i == SIZE_MAX)
+		f->notice = _("Two legal decks of this game are needed.");
+	return i;
 }
 
 static void change(struct form *f, int by)
@@ -408,11 +425,11 @@ static void change(struct form *f, int by)
 		change_game(f, by);
 		break;
 	case ROW_MINE:
-		f->mine = next_deck(f, f->mine, by, false);
+		f->mine = other_deck(f, f->mine, by);
 		find_other(f);
 		break;
 	case ROW_OTHER:
-		f->other = next_deck(f, f->other, by, false);
+		f->other = other_deck(f, f->other, by);
 		break;
 	case ROW_OPPONENT:
 		f->opponent = (f->opponent + (up ? 1 : f->nopponents - 1)) %
@@ -516,8 +533,9 @@ static enum step hear(struct form *f, struct key k)
 	return STEP_ASK;
 }
 
-static void begin(struct form *f, const struct args *args)
+static void begin(struct form *f)
 {
+	const struct args *args = f->args;
 	uint32_t drawn = 1;
 	int64_t seed;
 
@@ -529,8 +547,9 @@ static void begin(struct form *f, const struct args *args)
 	f->program = program_named(args);
 	f->nopponents = f->program ? OPPONENTS : OPPONENTS - 1;
 	f->opponent = f->program ? OPPONENTS - 1 : 1;
-	while (f->game + 1 < ngames && !has_decks(f, f->game))
-		f->game++;
+	for (size_t i = ngames; i-- > 0;)
+		if (has_decks(f, i))
+			f->game = i;
 	choose_game(f);
 	f->row = f->going ? ROW_GO_ON
 		 : keep_played(args, games[f->game]->id) ||
@@ -559,12 +578,14 @@ static void tell(const struct form *f, struct form_wish *out)
 bool form_ask(struct host *host, const struct args *args, const char *going,
 	      struct arena *a, struct form_wish *out)
 {
-	struct form f = { .arena = a, .frame = arena_new(), .going = going };
+	struct form f = {
+		.args = args, .arena = a, .frame = arena_new(), .going = going
+	};
 	enum step step;
 
 	f.fresh = arena_mark(f.frame);
-	decks_find(&f.decks, a, host);
-	begin(&f, args);
+	decks_find(&f.decks, a, host, args);
+	begin(&f);
 	do {
 		draw(&f);
 		step = hear(&f, term_key(-1));

@@ -1,6 +1,7 @@
 # koloda play on a terminal: the end of a match, and what may be wanted then.
 . "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+cp "$DB" cards.db # beside it nothing is shipped
+export KOLODA_DB="$PWD/cards.db" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 to_the_end() { # passes, else what comes first
   until_seen '1 once more\|1 ещё раз\|it is over' \
     Space Enter Space Enter Space Enter
@@ -82,8 +83,12 @@ see 'карты в игре'
 shot
 keys q
 over
-echo "# another match, where the form began it; nowhere to write a page"
+echo "# another match, where the form began it; nowhere to write a page; its"
+echo "# format is not that of the next one"
 mkdir decks
+cp "$CASES"/../../cards/conclave/decks/hall-of-arms.deck \
+  "$CASES"/../../cards/conclave/decks/swift-raid.deck \
+  "$CASES"/../../cards/conclave/decks/iron-wall.deck decks
 cp "$CASES"/../../cards/mainstay/decks/ember-watch.deck \
   "$CASES"/../../cards/mainstay/decks/guild-night.deck decks
 screen 80 24 xterm-256color C.UTF-8 \
@@ -95,6 +100,7 @@ keys 4
 see 'There is no folder'
 keys 5
 see 'a new match'
+shot | grep 'Hall\|Swift\|Iron'
 keys q
 over
 echo "# line by line: the same by words"

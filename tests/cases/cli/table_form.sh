@@ -1,7 +1,8 @@
 # koloda play on a terminal without operands: the form; two people; a deck that
 # is illegal.
 . "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1
+cp "$DB" cards.db # beside it nothing is shipped
+export KOLODA_DB="$PWD/cards.db" NO_COLOR=1
 mkdir decks
 for deck in ember-watch guild-night two-chances illegal-seven-warriors; do
   cp "$CASES/../../cards/mainstay/decks/$deck.deck" decks
@@ -58,4 +59,31 @@ see 'round 2 of 9'
 keys q
 see 'Leave'
 keys Enter
+over
+echo "# in an empty folder: those shipped beside the database; nothing at all"
+mkdir -p empty shop/cards/mainstay/lessons
+cp "$DB" shop
+cp -r decks shop/cards/mainstay
+cp "$CASES/../../cards/mainstay/lessons/first.lesson" shop/cards/mainstay/lessons
+cd empty
+export XDG_STATE_HOME="$PWD/../none"
+screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=19 --db=../shop/cards.db'
+see '▶ Lesson'
+shot
+keys Enter
+see 'Lesson, 1 of'
+keys Escape q
+see 'Leave'
+keys Enter
+over
+export XDG_STATE_HOME="$PWD/../nobody"
+screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=19'
+see 'Start koloda in a folder'
+shot
+keys Right Down Right
+see 'Two legal decks of this game are needed'
+shot | grep '▶\|needed\|Game'
+keys Enter
+see 'Two legal decks of this game are needed'
+keys q
 over

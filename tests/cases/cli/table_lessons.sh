@@ -2,7 +2,8 @@
 # is marked; another choice leaves it, and taking that back returns to it; what
 # was left goes on; Enter alone leads to the end.  The form offers the lesson.
 . "$CASES/../tools/screen.sh"
-export KOLODA_DB="$DB" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
+cp "$DB" cards.db # beside it only Mainstay is shipped
+export KOLODA_DB="$PWD/cards.db" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 mkdir -p cards/mainstay
 cp -R "$CASES/../../cards/mainstay/decks" "$CASES/../../cards/mainstay/lessons" cards/mainstay
 echo "# the form offers it first, where the game has not been played"
