@@ -4,9 +4,6 @@
 
 #include <assert.h>
 
-/* The most triggers that one event sets off. */
-#define MAX_HEARD 64
-
 static void add_trigger(struct duel *d, const struct effect_use *u,
 			enum entry_kind kind, uint32_t stamp)
 {
@@ -19,11 +16,18 @@ static void add_trigger(struct duel *d, const struct effect_use *u,
 	e->game[GAME_PLACE] = (int32_t)stamp;
 }
 
+static void set_off(const struct effect_static *x, const struct effect_use *u,
+		    void *ctx)
+{
+	struct duel *d = ctx;
+
+	effect_used(&d->s, u, -1); /* RC-67: it may be given twice */
+	add_trigger(d, u, ENTRY_TRIGGER, x->stamp);
+}
+
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount)
 {
-	struct effect_heard v[MAX_HEARD];
-	struct effect_hearing found = { .v = v, .cap = MAX_HEARD };
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = (uint8_t)seat,
 				  .card = card,
@@ -33,18 +37,8 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 	/* no card could name it */
 	assert(amount == 0 ||
 	       d->t->rules.events->v[row].gives & HAS_EVENT_AMOUNT);
-	if (!effect_hears(&d->t->rules, e.row) || d->st->over || d->quiet)
-		return;
-	effect_hear(&d->s, &e, &found);
-	for (size_t i = 0; i < found.n; i++) {
-		struct effect_use u;
-
-		effect_heard_use(&u, &v[i]);
-		if (effect_limit(&d->s, &u, -1)) /* RC-67: given twice */
-			continue;
-		effect_used(&d->s, &u, -1);
-		add_trigger(d, &u, ENTRY_TRIGGER, v[i].stamp);
-	}
+	if (!d->st->over && !d->quiet)
+		effect_hear(&d->s, &e, set_off, d);
 }
 
 /* C-108, C-820: triggered at the own step 3 on a card with wounds. */
@@ -64,28 +58,15 @@ void conclave_regenerate(struct duel *d)
 }
 
 /* C-522: the player whose turn it is first, each by time of entering play. */
-static bool goes_before(const void *x, const void *y, const void *ctx)
+static bool goes_before(const struct agenda_entry *a,
+			const struct agenda_entry *b, const void *ctx)
 {
-	const struct agenda_entry *a = *(struct agenda_entry *const *)x;
-	const struct agenda_entry *b = *(struct agenda_entry *const *)y;
 	const struct state *st = ctx;
 	bool first = a->use.controller == st->active;
 
 	if (first != (b->use.controller == st->active))
 		return first;
 	return (uint32_t)a->game[GAME_PLACE] < (uint32_t)b->game[GAME_PLACE];
-}
-
-/* Put the new ones of the lane behind all others, in their default order. */
-static void sort_new(struct state *st, uint8_t lane)
-{
-	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
-	size_t n = triggers_waiting(&st->agenda, lane, STAGE_NEW, UINT8_MAX, v);
-
-	if (n < 2)
-		return;
-	triggers_sort(v, n, sizeof(v[0]), goes_before, st);
-	triggers_arrange(&st->agenda, v, n, st->agenda.n - 1);
 }
 
 size_t conclave_asked_triggers(struct state *st, int16_t *source)
@@ -104,12 +85,12 @@ size_t conclave_asked_triggers(struct state *st, int16_t *source)
 bool conclave_order(struct duel *d, uint8_t lane)
 {
 	struct state *st = d->st;
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
 
-	sort_new(st, lane);
+	triggers_sort(&st->agenda, lane, STAGE_NEW, goes_before, st, v);
 	for (unsigned i = 0; i < SEATS; i++) {
 		uint8_t seat =
 			i ? (uint8_t)opponent_of(st->active) : st->active;
-		struct agenda_entry *v[AGENDA_MAX_ENTRIES];
 		size_t n =
 			triggers_waiting(&st->agenda, lane, STAGE_NEW, seat, v);
 

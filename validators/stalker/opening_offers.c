@@ -1,5 +1,6 @@
 /* Abilities of Steps 4 and 8, and what is done at once (S-3.4.1, S-3.13-1,
  * S-6.2). */
+#include "validators/base/scratch.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
@@ -197,37 +198,52 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 }
 
 /* RS-62: one ability that Step 5 or 7 has set off. */
-static void set_off(struct match *m, const struct effect_heard *h)
+static void set_off(struct match *m, struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
-	bool optional = stalker_optional(m, h->ability);
-	struct effect_use u;
+	bool optional = stalker_optional(m, u->ability);
 	struct effect_pick open;
 
-	effect_heard_use(&u, h);
-	if (!effect_bind_fixed(&s, &u, &open) && open.lacking)
+	if (!effect_bind_fixed(&s, u, &open) && open.lacking)
 		return;
 	if (!optional)
-		stalker_say_trigger(m, &u, RS_62);
-	do_at_once(m, &u, !optional);
+		stalker_say_trigger(m, u, RS_62);
+	do_at_once(m, u, !optional);
+}
+
+struct heard {
+	struct state *st;
+	struct effect_use v[MAX_WAITING];
+	size_t n;
+};
+
+static void add_heard(const struct effect_static *x, const struct effect_use *u,
+		      void *ctx)
+{
+	struct heard *h = ctx;
+
+	(void)x;
+	if (h->n == MAX_WAITING)
+		h->st->effects.full = true;
+	else
+		h->v[h->n++] = *u;
 }
 
 /* S-3.6-1, RS-62: abilities set off by Steps 5 and 7 are done at once. */
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 {
 	struct effect_scene s = scene_of(m);
-	struct effect_heard v[MAX_WAITING];
-	struct effect_hearing heard = { .v = v, .cap = MAX_WAITING };
+	SCRATCH struct heard heard;
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = piece_of(m, p)->controller,
 				  .card = card_thing(p),
 				  .amount = TOLD_NOTHING };
 
-	if (!effect_hears(s.rules, (uint16_t)row))
-		return;
+	heard.st = state_of(m);
+	heard.n = 0;
 	if (other != NO_PIECE)
 		e.other = card_thing(other);
-	effect_hear(&s, &e, &heard);
+	effect_hear(&s, &e, add_heard, &heard);
 	for (size_t i = heard.n; i-- > 0;)
-		set_off(m, &v[i]);
+		set_off(m, &heard.v[i]);
 }

@@ -66,27 +66,25 @@ static struct thing place_of(const struct match *m, int p)
 	};
 }
 
-static void hear_event(struct match *m, const struct effect_event *e, int p)
+static void set_off(const struct effect_static *x, const struct effect_use *u,
+		    void *ctx)
+{
+	struct match *m = ctx;
+	struct state *st = state_of(m);
+
+	/* RS-50: a chain begins after something that is not a trigger */
+	if (!st->chain)
+		st->chain = ++st->chains;
+	stalker_wait(m, u, NO_TRAIT, stalker_piece(x->giver));
+}
+
+static void hear_event(struct match *m, const struct effect_event *e)
 {
 	struct effect_scene s = scene_of(m);
-	struct state *st = state_of(m);
-	struct effect_heard v[MAX_WAITING];
-	struct effect_hearing heard = { .v = v,
-					.cap = MAX_WAITING,
-					.place = place_of(m, p) };
-	uint16_t chain = st->chain;
+	uint16_t chain = state_of(m)->chain;
 
-	effect_hear(&s, e, &heard);
-	/* RS-50: a chain begins after something that is not a trigger */
-	if (heard.n && !st->chain)
-		st->chain = ++st->chains;
-	for (size_t i = 0; i < heard.n; i++) {
-		struct effect_use u;
-
-		effect_heard_use(&u, &v[i]);
-		stalker_wait(m, &u, NO_TRAIT, stalker_piece(v[i].giver));
-	}
-	st->chain = chain;
+	effect_hear(&s, e, set_off, m);
+	state_of(m)->chain = chain;
 }
 
 void stalker_hear(struct match *m, unsigned row, int p, int other, int32_t told)
@@ -97,21 +95,22 @@ void stalker_hear(struct match *m, unsigned row, int p, int other, int32_t told)
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = piece_of(m, p)->controller,
 				  .card = card_thing(p),
-				  .amount = told };
+				  .amount = told,
+				  .place = place_of(m, p) };
 
 	if (other != NO_PIECE)
 		e.other = card_thing(other);
-	hear_event(m, &e, p);
+	hear_event(m, &e);
 }
 
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player)
 {
 	struct effect_event e = { .row = (uint16_t)row,
 				  .seat = player,
-				  .amount = TOLD_NOTHING };
+				  .amount = TOLD_NOTHING,
+				  .place = place_of(m, NO_PIECE) };
 
-	if (effect_hears(&table_of(m)->rules, (uint16_t)row))
-		hear_event(m, &e, NO_PIECE);
+	hear_event(m, &e);
 }
 
 /* The destroy effect that waits for the card, or NULL. */
@@ -243,10 +242,9 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 }
 
 /* S-5.1-2: the Active player's first; board order within each. */
-static bool goes_before(const void *x, const void *y, const void *ctx)
+static bool goes_before(const struct agenda_entry *a,
+			const struct agenda_entry *b, const void *ctx)
 {
-	const struct agenda_entry *a = *(struct agenda_entry *const *)x;
-	const struct agenda_entry *b = *(struct agenda_entry *const *)y;
 	const struct state *st = ctx;
 
 	return a->use.controller != b->use.controller
@@ -260,12 +258,9 @@ static bool ask_order(struct match *m, enum point point, uint8_t lane)
 	struct state *st = state_of(m);
 	uint8_t seats[SEATS] = { st->active, other_seat(st->active) };
 	struct agenda_entry *v[AGENDA_MAX_ENTRIES];
-	size_t n = triggers_waiting(&st->waits, lane, 0, UINT8_MAX, v);
 
-	if (!st->sorted[lane] && n > 1) {
-		triggers_sort(v, n, sizeof(v[0]), goes_before, st);
-		triggers_arrange(&st->waits, v, n, st->waits.n - 1);
-	}
+	if (!st->sorted[lane])
+		triggers_sort(&st->waits, lane, 0, goes_before, st, v);
 	st->sorted[lane] = true;
 	for (unsigned i = 0; i < SEATS; i++) {
 		if (st->ordered >> seats[i] & 1 ||

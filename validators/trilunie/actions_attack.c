@@ -75,15 +75,13 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 static void hear_declaration(struct match *m)
 {
 	const struct attack *a = &state_of(m)->attack;
-	struct moment o;
 
 	trilunie_look(m);
-	trilunie_moment(&o);
-	trilunie_happen(m, &o, WHEN_ATTACK_DECLARED, side_of(m, a->attacker),
+	trilunie_happen(m, WHEN_ATTACK_DECLARED, side_of(m, a->attacker),
 			a->attacker, a->target, 0);
-	trilunie_happen(m, &o, WHEN_ATTACKED, side_of(m, a->target), a->target,
+	trilunie_happen(m, WHEN_ATTACKED, side_of(m, a->target), a->target,
 			a->attacker, 0);
-	trilunie_settled(m, &o);
+	trilunie_settled(m);
 }
 
 bool trilunie_attack(struct match *m, const struct action *a, struct refusal *r)

@@ -186,18 +186,16 @@ static void do_mission(struct match *m, struct coming *e)
 static void do_entry(struct match *m, const struct action *a, struct coming *e)
 {
 	unsigned side = a->player;
-	struct moment o;
 
 	switch (kind_of(m, e->card)->variant) {
 	case UNIT:
 		say_entry(m, e, EVENT_DEPLOYED, T_337);
 		trilunie_bring(m, a, e->card, e->unit);
-		trilunie_moment(&o);
 		trilunie_refresh(m);
-		trilunie_happen(m, &o, WHEN_DEPLOYED, side,
+		trilunie_happen(m, WHEN_DEPLOYED, side,
 				e->unit == NO_CARD ? e->card : e->unit, NO_CARD,
 				0);
-		trilunie_settled(m, &o);
+		trilunie_settled(m);
 		return;
 	case EQUIPMENT:
 		say_entry(m, e, EVENT_ATTACHED, T_339);
@@ -277,11 +275,8 @@ bool trilunie_return(struct match *m, const struct action *a, struct refusal *r)
 		return false;
 	if (!r)
 		return true;
-	struct moment o;
-
-	trilunie_moment(&o);
-	trilunie_return_unit(m, &o, unit);
-	trilunie_settled(m, &o);
+	trilunie_return_unit(m, unit);
+	trilunie_settled(m);
 	return true;
 }
 
@@ -301,7 +296,6 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
 	static const unsigned zones = (1u << ZONES) - 1;
-	struct moment o;
 
 	if (!own_step(m, a, POINT_RETREAT, r) ||
 	    !trilunie_named(m, a, 0, a->nlist, zones, r))
@@ -317,12 +311,11 @@ bool trilunie_retreat(struct match *m, const struct action *a,
 							   "to retreat"),
 					      trilunie_name(m, a->list[i]));
 	}
-	trilunie_moment(&o);
 	for (unsigned i = 0; i < a->nlist; i++)
-		trilunie_hear_retreat(m, &o, a->list[i]);
+		trilunie_hear_retreat(m, a->list[i]);
 	for (unsigned i = 0; i < a->nlist; i++)
 		trilunie_retreat_unit(m, a->list[i]);
-	trilunie_settled(m, &o);
+	trilunie_settled(m);
 	state_of(m)->point = POINT_NONE;
 	return true;
 }

@@ -289,21 +289,18 @@ static void deal_damage(struct match *m)
 {
 	struct state *st = state_of(m);
 	struct attack *a = &st->attack;
-	struct moment o;
 	struct blow blow[] = {
 		make_blow(m, a->attacker, a->defender, a->zone),
 		make_blow(m, a->defender, a->attacker, st->zone),
 	};
 
 	a->stage = ATTACK_END;
-	trilunie_moment(&o);
 	for (unsigned i = 0; i < 2; i++)
-		trilunie_hurt(m, &o, blow[i].on, blow[i].by,
+		trilunie_hurt(m, blow[i].on, blow[i].by,
 			      (int32_t)blow[i].damage, T_434);
-	trilunie_bury(m, &o);
+	trilunie_bury(m);
 	for (unsigned i = 0; i < 2; i++)
 		paralyse(m, blow[i].on, blow[i].paralysis);
-	trilunie_settled(m, &o);
 }
 
 /* What holds for an attack ends with it (T-405). */

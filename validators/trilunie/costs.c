@@ -87,23 +87,17 @@ static void pay_later(const struct effect_ask *q)
 static void pay_sacrifice(const struct effect_ask *q)
 {
 	struct match *m = match_of(q->s);
-	struct moment o;
 
-	trilunie_moment(&o);
 	trilunie_doom(m, q->u->source.id);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
+	trilunie_bury(m);
 }
 
 static void pay_damage(const struct effect_ask *q)
 {
 	struct match *m = match_of(q->s);
-	struct moment o;
 
-	trilunie_moment(&o);
-	trilunie_hurt(m, &o, q->u->source.id, NO_CARD, q->value->lo, NO_CLAUSE);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
+	trilunie_hurt(m, q->u->source.id, NO_CARD, q->value->lo, NO_CLAUSE);
+	trilunie_bury(m);
 }
 
 /* one row, few lines */

@@ -15,7 +15,6 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 	struct state *st = state_of(d->m);
 	uint8_t v[99] = { 0 };
 	int32_t n = 0;
-	struct moment o;
 
 	if (!unit_of(d))
 		return AGENDA_DONE;
@@ -30,11 +29,10 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 
 	if (n <= 0)
 		say_changed(d, "damage", 0);
-	trilunie_moment(&o); /* RT-50: nothing stands between */
-	trilunie_hurt(d->m, &o, d->x.id,
+	/* RT-50: nothing stands between */
+	trilunie_hurt(d->m, d->x.id,
 		      is_unit(&st->card[source]) ? source : NO_CARD, n, T_441);
-	trilunie_bury(d->m, &o);
-	trilunie_settled(d->m, &o);
+	trilunie_bury(d->m);
 	return AGENDA_DONE;
 }
 
@@ -155,28 +153,24 @@ enum agenda_pace trilunie_do_open(const struct doing *d)
 enum agenda_pace trilunie_do_retreat(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o;
 
 	if (!c || !in_zone(c) || trilunie_forbids(d->m, d->x, ACT_RETREAT))
 		return AGENDA_DONE;
-	trilunie_moment(&o);
-	trilunie_hear_retreat(d->m, &o, d->x.id);
+	trilunie_hear_retreat(d->m, d->x.id);
 	trilunie_retreat_unit(d->m, d->x.id);
-	trilunie_settled(d->m, &o);
+	trilunie_settled(d->m);
 	return AGENDA_DONE;
 }
 
 enum agenda_pace trilunie_do_return(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
-	struct moment o;
 
 	if (!c || c->place != PLACE_RETREATED ||
 	    trilunie_forbids(d->m, d->x, ACT_RETURN))
 		return AGENDA_DONE;
-	trilunie_moment(&o);
-	trilunie_return_unit(d->m, &o, d->x.id);
-	trilunie_settled(d->m, &o);
+	trilunie_return_unit(d->m, d->x.id);
+	trilunie_settled(d->m);
 	return AGENDA_DONE;
 }
 
@@ -267,14 +261,11 @@ static enum agenda_pace settle_effect(const struct effect_scene *s,
 				      struct agenda *a)
 {
 	struct match *m = match_of(s);
-	struct moment o;
 
 	(void)a;
 	effect_end(s, LAST_INSTANT, UINT8_MAX);
 	trilunie_touch(m);
-	trilunie_moment(&o);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
+	trilunie_bury(m);
 	return state_of(m)->over ? AGENDA_STOPPED : AGENDA_DONE;
 }
 

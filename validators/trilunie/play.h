@@ -74,15 +74,14 @@ int trilunie_captor(const struct match *m, unsigned zone);
 size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 		      size_t cap);
 
-struct moment;
 void trilunie_doom(struct match *m, int card);
-void trilunie_bury(struct match *m, struct moment *o);
+void trilunie_bury(struct match *m); /* and trilunie_settled */
 /* Damage counters, of a dealer or of nobody (NO_CARD). */
-void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
-		   int32_t n, uint16_t clause);
-void trilunie_hear_retreat(struct match *m, struct moment *o, int unit);
+void trilunie_hurt(struct match *m, int unit, int dealer, int32_t n,
+		   uint16_t clause);
+void trilunie_hear_retreat(struct match *m, int unit);
 void trilunie_retreat_unit(struct match *m, int unit);
-void trilunie_return_unit(struct match *m, struct moment *o, int unit);
+void trilunie_return_unit(struct match *m, int unit);
 void trilunie_shuffle(struct match *m, unsigned side);
 void trilunie_sort_by_name(const struct match *m, struct things *t);
 
@@ -134,13 +133,8 @@ bool trilunie_may(struct match *m, struct thing x, enum act_word act,
 /*
  * triggers.c: what a moment sets off, and what waits.
  */
-struct moment {
-	struct effect_hearing heard;
-	struct effect_heard v[AGENDA_MAX_ENTRIES];
-};
-void trilunie_moment(struct moment *o);
-void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
-		     unsigned side, int card, int other, int32_t amount);
+void trilunie_happen(struct match *m, enum event_word what, unsigned side,
+		     int card, int other, int32_t amount);
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card); /* a moment of one event */
 
@@ -152,7 +146,7 @@ struct agenda_entry *trilunie_asking(const struct match *m);
 
 /* What a moment has set off waits; its owner orders his own.  e is the entry
  * that asks for the order, a trigger is known by its place from 0. */
-void trilunie_settled(struct match *m, struct moment *o);
+void trilunie_settled(struct match *m);
 bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 			 const int16_t *v, size_t n);
 int16_t trilunie_find_waiting(const struct match *m,

@@ -206,8 +206,9 @@ struct attack {
 
 /* Of entries of the agenda: lanes, stages, and what `game` holds. */
 enum { LANE_ACTION, LANE_TRIGGER };
-enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER };
-enum { ASKED_WHAT, ASKED_EFFECT, ORDERED, DECLINED }; /* ORDERED: so many */
+enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER, STAGE_NEW };
+/* ORDERED: so many; of a new one since when its ability works */
+enum { ASKED_WHAT, ASKED_EFFECT, ORDERED, DECLINED };
 enum asked {
 	ASKED_TARGETS,
 	ASKED_DISCARD,

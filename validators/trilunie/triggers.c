@@ -8,14 +8,22 @@
 
 #include <string.h>
 
-void trilunie_moment(struct moment *o)
+static void set_off(const struct effect_static *x, const struct effect_use *u,
+		    void *ctx)
 {
-	o->heard =
-		(struct effect_hearing){ .v = o->v, .cap = AGENDA_MAX_ENTRIES };
+	struct match *m = ctx;
+	struct effect_scene s = scene_of(m);
+	struct agenda_entry *e =
+		agenda_add(&s, &state_of(m)->agenda, LANE_TRIGGER, u);
+
+	if (!e)
+		return;
+	e->stage = STAGE_NEW;
+	e->game[ORDERED] = (int32_t)x->stamp;
 }
 
-void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
-		     unsigned side, int card, int other, int32_t amount)
+void trilunie_happen(struct match *m, enum event_word what, unsigned side,
+		     int card, int other, int32_t amount)
 {
 	struct effect_scene s = scene_of(m);
 	struct effect_event e = { .row = (uint16_t)what,
@@ -29,19 +37,14 @@ void trilunie_happen(struct match *m, struct moment *o, enum event_word what,
 		e.card = card_thing(card);
 	if (other != NO_CARD)
 		e.other = card_thing(other);
-	effect_hear(&s, &e, &o->heard);
+	effect_hear(&s, &e, set_off, m);
 }
 
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card)
 {
-	struct moment o;
-
-	if (!effect_hears(&table_of(m)->rules, (uint16_t)what))
-		return;
-	trilunie_moment(&o);
-	trilunie_happen(m, &o, what, side, card, NO_CARD, 0);
-	trilunie_settled(m, &o);
+	trilunie_happen(m, what, side, card, NO_CARD, 0);
+	trilunie_settled(m);
 }
 
 struct agenda_entry *trilunie_asking(const struct match *m)
@@ -55,51 +58,34 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 }
 
 /* RT-49: Dark's first, then Light's, each by coming into play. */
-static bool goes_before(const void *x, const void *y, const void *ctx)
+static bool goes_before(const struct agenda_entry *a,
+			const struct agenda_entry *b, const void *ctx)
 {
-	const struct effect_heard *a = x, *b = y;
+	uint8_t x = a->use.controller, y = b->use.controller;
 
 	(void)ctx;
-	return a->controller != b->controller ? a->controller < b->controller
-					      : a->stamp < b->stamp;
-}
-
-/* How many from number i on are of the same player. */
-static size_t count_own(const struct effect_hearing *h, size_t i)
-{
-	size_t n = 1;
-
-	while (i + n < h->n && h->v[i + n].controller == h->v[i].controller)
-		n++;
-	return n;
+	return x != y ? x < y
+		      : (uint32_t)a->game[ORDERED] < (uint32_t)b->game[ORDERED];
 }
 
 /* Those of one player stand one behind the other until they are ordered:
  * others come behind them, and none works before. */
-void trilunie_settled(struct match *m, struct moment *o)
+void trilunie_settled(struct match *m)
 {
-	struct effect_scene s = scene_of(m);
-	size_t left = 0;
+	struct agenda_entry *v[AGENDA_MAX_ENTRIES], *first = NULL;
+	size_t n = triggers_sort(&state_of(m)->agenda, LANE_TRIGGER, STAGE_NEW,
+				 goes_before, NULL, v);
 
-	triggers_sort(o->v, o->heard.n, sizeof(o->v[0]), goes_before, NULL);
-	for (size_t i = 0; i < o->heard.n; i++, left--) {
-		struct effect_use u;
-		struct agenda_entry *e;
-
-		effect_heard_use(&u, &o->heard.v[i]);
-		e = agenda_add(&s, &state_of(m)->agenda, LANE_TRIGGER, &u);
-		if (e == NULL)
-			break;
-		e->stage = STAGE_TARGETS;
-		if (left > 0)
-			continue;
-		left = count_own(&o->heard, i);
-		if (left == 1)
-			continue;
-		e->stage = STAGE_ORDER;
-		e->game[ORDERED] = (int32_t)left;
+	for (size_t i = 0; i < n; i++) {
+		v[i]->stage = STAGE_TARGETS;
+		v[i]->game[ORDERED] = 1;
+		if (first && first->use.controller == v[i]->use.controller) {
+			first->stage = STAGE_ORDER;
+			first->game[ORDERED]++;
+		} else {
+			first = v[i];
+		}
 	}
-	o->heard.n = 0;
 }
 
 static enum agenda_pace ask_order(struct match *m, struct agenda_entry *e)

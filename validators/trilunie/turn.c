@@ -376,22 +376,13 @@ static void next_step(struct match *m)
 		trilunie_print_keywords(m, play_of(m)[i]); /* T-206 */
 }
 
-static void bury_all(struct match *m)
-{
-	struct moment o;
-
-	trilunie_moment(&o);
-	trilunie_bury(m, &o);
-	trilunie_settled(m, &o);
-}
-
 void trilunie_go_on(struct match *m)
 {
 	struct state *st = state_of(m);
 
 	while (!st->over && !st->effects.full && !m->chance->fault) {
 		if (st->stale || st->hurt)
-			bury_all(m);
+			trilunie_bury(m);
 		if (!trilunie_resume(m) || st->point != POINT_NONE || st->over)
 			break;
 		if (steps[st->step].run(m) == STEP_DONE && !st->over)

@@ -192,10 +192,9 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 }
 
 /* The unit itself hears it too, as it hears that it is destroyed. */
-void trilunie_hear_retreat(struct match *m, struct moment *o, int unit)
+void trilunie_hear_retreat(struct match *m, int unit)
 {
-	trilunie_happen(m, o, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD,
-			0);
+	trilunie_happen(m, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD, 0);
 }
 
 /* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
@@ -219,7 +218,7 @@ void trilunie_retreat_unit(struct match *m, int unit)
 }
 
 /* T-383, RT-28: as turned or unturned as it is. */
-void trilunie_return_unit(struct match *m, struct moment *o, int unit)
+void trilunie_return_unit(struct match *m, int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
 
@@ -228,8 +227,7 @@ void trilunie_return_unit(struct match *m, struct moment *o, int unit)
 	trilunie_touch(m);
 	match_tell(m, EVENT_RETURNED, T_383, "unit:%c", unit);
 	trilunie_refresh(m);
-	trilunie_happen(m, o, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD,
-			0);
+	trilunie_happen(m, WHEN_RETURNED, side_of(m, unit), unit, NO_CARD, 0);
 }
 
 void trilunie_doom(struct match *m, int card)
@@ -255,7 +253,7 @@ static void destroy_card(struct match *m, int card)
 
 /* The doomed of this moment, in the order of their coming; all of them hear
  * each other go. */
-static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
+static size_t find_doomed(struct match *m, int16_t *out)
 {
 	struct state *st = state_of(m);
 	size_t n = 0;
@@ -273,12 +271,13 @@ static size_t find_doomed(struct match *m, struct moment *o, int16_t *out)
 	}
 	for (size_t i = 0; i < n; i++)
 		if (is_unit(&st->card[out[i]]))
-			trilunie_happen(m, o, WHEN_DESTROYED,
-					side_of(m, out[i]), out[i], NO_CARD, 0);
+			trilunie_happen(m, WHEN_DESTROYED, side_of(m, out[i]),
+					out[i], NO_CARD, 0);
 	return n;
 }
 
-void trilunie_bury(struct match *m, struct moment *o)
+/* That ends the moment. */
+void trilunie_bury(struct match *m)
 {
 	struct state *st = state_of(m);
 	int16_t gone[2 * MAX_DECK];
@@ -286,17 +285,18 @@ void trilunie_bury(struct match *m, struct moment *o)
 	trilunie_refresh(m);
 	while (st->hurt) {
 		st->hurt = false;
-		size_t n = find_doomed(m, o, gone);
+		size_t n = find_doomed(m, gone);
 
 		for (size_t i = 0; i < n; i++)
 			if (st->card[gone[i]].doomed)
 				destroy_card(m, gone[i]);
 		trilunie_refresh(m);
 	}
+	trilunie_settled(m);
 }
 
-void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
-		   int32_t n, uint16_t clause)
+void trilunie_hurt(struct match *m, int unit, int dealer, int32_t n,
+		   uint16_t clause)
 {
 	struct state *st = state_of(m);
 	struct instance *c = &st->card[unit];
@@ -312,9 +312,9 @@ void trilunie_hurt(struct match *m, struct moment *o, int unit, int dealer,
 		   "unit:%c amount:%d damage:%d life:%d", unit, n, c->damage,
 		   c->life);
 	if (dealer != NO_CARD)
-		trilunie_happen(m, o, WHEN_DAMAGE_DEALT, side_of(m, dealer),
+		trilunie_happen(m, WHEN_DAMAGE_DEALT, side_of(m, dealer),
 				dealer, unit, n);
-	trilunie_happen(m, o, WHEN_DAMAGED, side_of(m, unit), unit, dealer, n);
+	trilunie_happen(m, WHEN_DAMAGED, side_of(m, unit), unit, dealer, n);
 }
 
 /* An order is written in ids, so copies keep the order that they had. */

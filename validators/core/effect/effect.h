@@ -225,39 +225,22 @@ struct effect_event {
 			 UINT8_MAX: nobody's */
 	struct thing card, other; /* kind 0: none */
 	int32_t amount;
-};
-
-/* A triggered ability that an event has set off. */
-struct effect_heard {
-	uint32_t stamp; /* since when it works: the earlier one is less */
-	uint16_t ability;
-	uint8_t controller; /* seat */
-	uint8_t zero;
-	struct thing source, event_card, event_other;
-	struct thing giver; /* of an ability that was given; else kind 0 */
-	int32_t event_amount;
-};
-
-/* Many of them, in storage of the caller. */
-struct effect_hearing {
-	struct effect_heard *v;
-	size_t n, cap;
 	struct thing place; /* of sources of its kind it alone hears; kind 0:
 			       all do */
 };
 
 /*
- * Add to `out` the triggered abilities that e sets off: `when` and `who` fit,
- * `if` holds, no limit is reached.  The printed ones come in the order of the
- * game's listeners, then those given by effects, then those given by static
- * abilities.  The game puts them in its order, looks at limits again (one
- * event may set off the same ability twice), counts with effect_used.
+ * Call fn with each triggered ability that e sets off: `when` and `who` fit,
+ * `if` holds, no limit is reached.  u: the use that it becomes, its targets not
+ * bound; x->stamp: since when it works, the earlier one is less.  The printed
+ * ones come in the order of the game's listeners, then those given by effects,
+ * then those given by static abilities.  fn may add to an agenda and count with
+ * effect_used; it changes nothing else that abilities are read from.
  */
+typedef void effect_heard(const struct effect_static *x,
+			  const struct effect_use *u, void *ctx);
 void effect_hear(const struct effect_scene *s, const struct effect_event *e,
-		 struct effect_hearing *out);
-
-/* The use that a trigger becomes, its targets not bound. */
-void effect_heard_use(struct effect_use *u, const struct effect_heard *h);
+		 effect_heard *fn, void *ctx);
 
 /* The abilities given to x that work now, each as often as it was given: by
  * effects in their order, then by static abilities; how many of cap. */
@@ -306,8 +289,8 @@ uint32_t effect_stamp(struct effect_state *s);
 void effect_state_copy(struct effect_state *to,
 		       const struct effect_state *from);
 
-/* Cards have changed places: all that is said of card c, on it or by it, is said
- * of card to[c] from now on.  For a match that somebody imagines. */
+/* Cards have changed places: all that is said of card c, on it or by it, is
+ * said of card to[c] from now on.  For a match that somebody imagines. */
 void effect_rename(struct effect_state *s, const int16_t *to);
 
 /* The same of a use. */

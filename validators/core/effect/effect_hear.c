@@ -30,45 +30,38 @@ static bool concerns(const struct effect_scene *s, const struct effect_event *e,
 	return true;
 }
 
-static bool is_there(const struct effect_hearing *h,
+static bool is_there(const struct effect_event *e,
 		     const struct effect_static *x)
 {
-	return !h->place.kind || x->source.kind != h->place.kind ||
-	       x->source.id == h->place.id;
+	return !e->place.kind || x->source.kind != e->place.kind ||
+	       x->source.id == e->place.id;
 }
 
-static void hear(const struct effect_scene *s, const struct effect_event *e,
-		 const struct effect_static *x, struct effect_hearing *out)
+/* An event on its way to those who may hear it. */
+struct hearing {
+	const struct effect_event *e;
+	effect_heard *fn;
+	void *ctx;
+};
+
+static void hear(const struct effect_scene *s, const struct effect_static *x,
+		 void *ctx)
 {
+	const struct hearing *h = ctx;
+	const struct effect_event *e = h->e;
 	const struct effect_ability *a = &s->rules->ability[x->ability];
-	struct effect_heard h = { .stamp = x->stamp,
-				  .ability = x->ability,
-				  .controller = x->controller,
-				  .source = x->source,
-				  .giver = x->giver,
-				  .event_card = e->card,
-				  .event_other = e->other,
-				  .event_amount = e->amount };
 	SCRATCH struct effect_use u;
 
-	if (a->event != e->row || !concerns(s, e, x) || !is_there(out, x))
+	if (a->event != e->row || !concerns(s, e, x) || !is_there(e, x))
 		return;
-	effect_heard_use(&u, &h);
+	effect_use_init(&u, x->ability, x->controller, x->source);
+	u.event_card = e->card;
+	u.event_other = e->other;
+	u.event_amount = e->amount;
 	if (!effect_meets(s, &u) || effect_limit(s, &u, -1))
 		return;
 	effect_note_heard(s, a);
-	if (out->n == out->cap)
-		s->state->full = true;
-	else
-		out->v[out->n++] = h;
-}
-
-void effect_heard_use(struct effect_use *u, const struct effect_heard *h)
-{
-	effect_use_init(u, h->ability, h->controller, h->source);
-	u->event_card = h->event_card;
-	u->event_other = h->event_other;
-	u->event_amount = h->event_amount;
+	h->fn(x, &u, h->ctx);
 }
 
 /* What gives an ability: effect number `effect` of a card. */
@@ -92,19 +85,6 @@ static struct effect_static given(const struct effect_scene *s, struct thing x,
 		.stamp = g->stamp,
 		.giver = g->giver,
 	};
-}
-
-struct hearing {
-	const struct effect_event *e;
-	struct effect_hearing *out;
-};
-
-static void hear_given(const struct effect_scene *s,
-		       const struct effect_static *x, void *ctx)
-{
-	struct hearing *c = ctx;
-
-	hear(s, c->e, x, c->out);
 }
 
 static void gives(const struct effect_scene *s, const struct effect_static *f,
@@ -272,17 +252,17 @@ void effect_refresh(const struct effect_scene *s)
 }
 
 void effect_hear(const struct effect_scene *s, const struct effect_event *e,
-		 struct effect_hearing *out)
+		 effect_heard *fn, void *ctx)
 {
-	struct hearing c = { e, out };
+	struct hearing h = { e, fn, ctx };
 	struct effect_static x;
 	uint32_t at = 0;
 
 	if (!effect_hears(s->rules, e->row))
 		return;
 	while (next_printed(s, e, &at, &x))
-		hear(s, e, &x, out);
-	effect_each_given(s, hear_given, &c);
+		hear(s, &x, &h);
+	effect_each_given(s, hear, &h);
 }
 
 struct giving {

@@ -1,10 +1,6 @@
 /* Lists and moves triggers that wait, in the order that their owner names. */
 #include "validators/core/effect/triggers.h"
 
-#include <assert.h>
-#include <stddef.h>
-#include <string.h>
-
 size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,
 			uint8_t seat,
 			struct agenda_entry *v[AGENDA_MAX_ENTRIES])
@@ -21,21 +17,24 @@ size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,
 	return n;
 }
 
-void triggers_sort(void *v, size_t n, size_t size, triggers_before *before,
-		   const void *ctx)
+size_t triggers_sort(struct agenda *a, uint8_t lane, uint8_t stage,
+		     triggers_before *before, const void *ctx,
+		     struct agenda_entry *v[AGENDA_MAX_ENTRIES])
 {
-	_Alignas(max_align_t) char x[64], *at = v;
+	size_t n = triggers_waiting(a, lane, stage, UINT8_MAX, v);
 
-	assert(size <= sizeof(x));
 	for (size_t i = 1; i < n; i++) {
+		struct agenda_entry *x = v[i];
 		size_t k = i;
 
-		memcpy(x, at + i * size, size);
-		while (k > 0 && before(x, at + (k - 1) * size, ctx))
-			k--;
-		memmove(at + (k + 1) * size, at + k * size, (i - k) * size);
-		memcpy(at + k * size, x, size);
+		for (; k > 0 && before(x, v[k - 1], ctx); k--)
+			v[k] = v[k - 1];
+		v[k] = x;
 	}
+	if (n < 2)
+		return n;
+	triggers_arrange(a, v, n, a->n - 1);
+	return triggers_waiting(a, lane, stage, UINT8_MAX, v);
 }
 
 void triggers_arrange(struct agenda *a, struct agenda_entry *const *v, size_t n,

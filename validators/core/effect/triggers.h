@@ -12,11 +12,14 @@ size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,
 			uint8_t seat,
 			struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
 
-/* Sort n elements of at most 64 bytes in the order of the game; what neither
- * goes before the other keeps its place. */
-typedef bool triggers_before(const void *a, const void *b, const void *ctx);
-void triggers_sort(void *v, size_t n, size_t size, triggers_before *before,
-		   const void *ctx);
+/* Put the entries of the lane at this stage behind all others, in the order of
+ * the game; what neither goes before the other keeps its place.  They are in v;
+ * how many. */
+typedef bool triggers_before(const struct agenda_entry *a,
+			     const struct agenda_entry *b, const void *ctx);
+size_t triggers_sort(struct agenda *a, uint8_t lane, uint8_t stage,
+		     triggers_before *before, const void *ctx,
+		     struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
 
 /* Move these entries, one after another, to a place of the agenda: there the
  * last one ends, the others before it.  What v points to is moved. */

@@ -20,20 +20,35 @@ static void give(struct toy *t, struct thing x, const char *body)
 	toy_card(t, x)->stamp = effect_stamp(&t->state);
 }
 
+/* All that events have set off. */
+struct heard {
+	struct effect_use v[ROOM];
+	uint32_t stamp[ROOM];
+	size_t n;
+};
+
+static void add_heard(const struct effect_static *x, const struct effect_use *u,
+		      void *ctx)
+{
+	struct heard *h = ctx;
+
+	h->stamp[h->n] = x->stamp;
+	h->v[h->n++] = *u;
+}
+
 /* "source:controller " of all that the event sets off. */
 static const char *heard(struct toy *t, struct effect_event e)
 {
 	static char text[128];
 	struct effect_scene s = toy_scene(t);
-	struct effect_heard v[ROOM];
-	struct effect_hearing h = { .v = v, .cap = ROOM };
+	struct heard h = { .n = 0 };
 	size_t n = 0;
 
-	effect_hear(&s, &e, &h);
+	effect_hear(&s, &e, add_heard, &h);
 	text[0] = '\0';
 	for (size_t i = 0; i < h.n; i++)
 		n += (size_t)snprintf(text + n, sizeof(text) - n, "%d:%d ",
-				      v[i].source.id, v[i].controller);
+				      h.v[i].source.id, h.v[i].controller);
 	return text;
 }
 
@@ -59,35 +74,43 @@ static void test_who(void **state)
 		const char *heard;
 	} cases[] = {
 		{ ON "dies",
-		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0 },
+		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
-		{ ON "dies", { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0 }, "" },
+		{ ON "dies",
+		  { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0, { 0 } },
+		  "" },
 		{ ON "dies, who: own",
-		  { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0 },
+		  { TOY_DIES, 0, { THING_CARD, 2 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
 		{ ON "dies, who: own",
-		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0, { 0 } },
 		  "" },
 		{ ON "dies, who: enemy",
-		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
 		{ ON "dies, who: enemy",
-		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0 },
+		  { TOY_DIES, 0, { THING_CARD, 1 }, { 0 }, 0, { 0 } },
 		  "" },
 		{ ON "dies, who: any",
-		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0 },
+		  { TOY_DIES, 1, { THING_CARD, 3 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
 		{ ON "turn_start",
-		  { TOY_TURN_START, 0, { 0 }, { 0 }, 0 },
+		  { TOY_TURN_START, 0, { 0 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
-		{ ON "turn_start", { TOY_TURN_START, 1, { 0 }, { 0 }, 0 }, "" },
+		{ ON "turn_start",
+		  { TOY_TURN_START, 1, { 0 }, { 0 }, 0, { 0 } },
+		  "" },
 		{ ON "turn_start, who: enemy",
-		  { TOY_TURN_START, 1, { 0 }, { 0 }, 0 },
+		  { TOY_TURN_START, 1, { 0 }, { 0 }, 0, { 0 } },
 		  "1:0 " },
-		{ ON "turn_start", { TOY_DAWN, 0, { 0 }, { 0 }, 0 }, "" },
-		{ ON "dawn", { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0 }, "1:0 " },
+		{ ON "turn_start",
+		  { TOY_DAWN, 0, { 0 }, { 0 }, 0, { 0 } },
+		  "" },
+		{ ON "dawn",
+		  { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0, { 0 } },
+		  "1:0 " },
 		{ "kind: played, " HIT,
-		  { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0 },
+		  { TOY_DAWN, UINT8_MAX, { 0 }, { 0 }, 0, { 0 } },
 		  "" },
 	};
 
@@ -124,29 +147,21 @@ static void test_use(void **state)
 {
 	struct toy *t = *state;
 	struct effect_scene s = toy_scene(t);
-	struct effect_heard v[ROOM];
-	struct effect_hearing h = { .v = v, .cap = ROOM };
+	struct heard h = { .n = 0 };
 	struct effect_event e = dies(3);
-	struct effect_use u;
 
 	give(t, card(0), ON "dies, who: any");
 	give(t, card(1), ON "dies, who: any");
-	effect_hear(&s, &e, &h);
+	effect_hear(&s, &e, add_heard, &h);
 	e = dies(1);
-	effect_hear(&s, &e, &h);
+	effect_hear(&s, &e, add_heard, &h);
 	assert_int_equal(h.n, 4);
-	assert_true(v[0].stamp < v[1].stamp);
-	effect_heard_use(&u, &v[1]);
-	assert_int_equal(u.source.id, 1);
-	assert_int_equal(u.event_card.id, 3);
-	assert_int_equal(u.event_other.id, 5);
-	assert_int_equal(u.event_amount, 7);
-	effect_heard_use(&u, &v[3]);
-	assert_int_equal(u.event_card.id, 1);
-	/* nothing is lost in silence */
-	h.cap = h.n;
-	effect_hear(&s, &e, &h);
-	assert_true(t->state.full);
+	assert_true(h.stamp[0] < h.stamp[1]);
+	assert_int_equal(h.v[1].source.id, 1);
+	assert_int_equal(h.v[1].event_card.id, 3);
+	assert_int_equal(h.v[1].event_other.id, 5);
+	assert_int_equal(h.v[1].event_amount, 7);
+	assert_int_equal(h.v[3].event_card.id, 1);
 }
 
 /* An ability that was given hears as a printed one does. */
