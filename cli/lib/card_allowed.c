@@ -1,4 +1,4 @@
-/* Judges a card by a list of nothing else. */
+/* Judges a single card by a list that contains nothing else. */
 #include "cli/lib/card_allowed.h"
 
 #include "validators/base/utf8.h"
@@ -9,7 +9,7 @@
 /* The line of the card in the list that is judged. */
 #define CARD_LINE 4
 
-/* What speaks against the card of the list; or NULL. */
+/* The finding against the card of the list; or NULL. */
 static const struct diag *against(const struct verdict *v)
 {
 	for (size_t i = 0; i < v->findings.n; i++)
@@ -19,7 +19,7 @@ static const struct diag *against(const struct verdict *v)
 	return NULL;
 }
 
-/* True if the list was read as this card, and nothing else. */
+/* True if the list was read as exactly this card. */
 static bool is_card(const struct verdict *v, const struct card *card)
 {
 	const struct deck_list *l = v->list;
@@ -28,7 +28,7 @@ static bool is_card(const struct verdict *v, const struct card *card)
 	       str_eq(v->set->v[l->v[0].card].id, card->id);
 }
 
-/* The verdict on a list with the card, which is written so; or NULL. */
+/* The verdict on a list with the card under this name; or NULL. */
 static const struct verdict *judge(struct checker *c, struct arena *a,
 				   struct deck_list *l, const struct card *card,
 				   const char *format, struct str written)
@@ -41,7 +41,7 @@ static const struct verdict *judge(struct checker *c, struct arena *a,
 	return deck_read(&r, l) == DECK_LIST ? checker_judge(c, l) : NULL;
 }
 
-/* Why not; people read a card's name, if a list may call it so. */
+/* Append the reason; it uses the card's name if a list may use that name. */
 static void say_why(struct checker *c, struct arena *a, struct deck_list *l,
 		    const struct card *card, const char *format,
 		    struct buf *why)

@@ -7,8 +7,8 @@
 #include "validators/base/buf.h"
 #include "validators/core/check/check.h"
 
-/* True if nothing stands against the card itself in a list of the format; else
- * what does is appended to *why, unless that is NULL. */
+/* True if no finding is about the card itself in a list of the format;
+ * otherwise the reason is appended to *why, unless that is NULL. */
 bool card_allowed(struct checker *c, const struct card *card,
 		  const char *format, struct buf *why);
 

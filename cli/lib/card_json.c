@@ -20,7 +20,7 @@ static void put_names(struct json *j, const struct card *c)
 	json_close_map(j);
 }
 
-/* The bytes of "en: " where a text of another language begins, or 0. */
+/* The length of "en: " if s begins with a text of another language, or 0. */
 static size_t lang_begins(struct str s)
 {
 	return s.n > 4 && s.p[0] >= 'a' && s.p[0] <= 'z' && s.p[1] >= 'a' &&
@@ -29,7 +29,7 @@ static size_t lang_begins(struct str s)
 		       : 0;
 }
 
-/* How far the text goes at whose beginning a language stands. */
+/* The length of the text at the start of s, which begins with a language. */
 static size_t text_length(struct str s)
 {
 	for (size_t i = 0; i < s.n; i++)
@@ -39,7 +39,7 @@ static size_t text_length(struct str s)
 	return s.n;
 }
 
-/* What the database joined: `LANG: text`, one behind the other. */
+/* Write texts that the database joined: `LANG: text`, one after the other. */
 static void put_texts(struct json *j, const struct value *v)
 {
 	struct str all = v->json;
@@ -95,7 +95,7 @@ static void put_kinds(struct json *j, const struct keyword_use *u)
 	}
 }
 
-/* A bare word, {word: n} or {word: {n: 2, mana: 1}}. */
+/* Write a word, {word: n} or {word: {n: 2, mana: 1}}. */
 static void put_keyword(struct json *j, const struct keyword_use *u)
 {
 	if (!u->numbered && !u->priced && !u->kinds) {

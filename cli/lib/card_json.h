@@ -1,5 +1,5 @@
 /*
- * Cards for programs: as their files have them, as JSON.
+ * Cards for programs: the content of card files as JSON.
  */
 #ifndef CLI_LIB_CARD_JSON_H
 #define CLI_LIB_CARD_JSON_H
@@ -8,9 +8,9 @@
 
 struct buf;
 
-/* Append a card that was loaded in full and restored (restore.h) as a map:
- * game, set, id, name, type, subtype, then each field that it has, as card
- * files have it; lists and maps are nested. */
+/* Append a card that was fully loaded and restored (restore.h) as a map: game,
+ * set, id, name, type, subtype, then each field that it has, as in card files;
+ * lists and maps are nested. */
 void card_json(struct buf *out, const struct card *c);
 
 #endif

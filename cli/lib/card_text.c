@@ -1,4 +1,4 @@
-/* A card in words: what it is, its numbers, what it does. */
+/* Renders a card as text: its type, its numbers, its abilities. */
 #include "cli/lib/card_text.h"
 
 #include "cli/lib/card_allowed.h"
@@ -12,10 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where the name in the other language ends. */
+/* The column where the name in the other language ends. */
 #define NAMES_WIDTH 58
 
-/* A card that is being told. */
+/* The state of rendering a card. */
 struct telling {
 	const struct card *card;
 	const struct card_set *set;
@@ -23,8 +23,8 @@ struct telling {
 	const struct face *face;
 	struct arena *a;
 	struct buf *out; /* of cardtext_put */
-	struct buf said; /* what it does, as sentences */
-	bool apart;      /* keywords are said elsewhere */
+	struct buf said; /* its abilities, as sentences */
+	bool apart;      /* keywords are rendered elsewhere */
 };
 
 /* ---- values */
@@ -52,7 +52,7 @@ static void put_words(const struct telling *t, struct buf *out,
 	}
 }
 
-/* A code: a word, or letters by their signs. */
+/* Put a code: a word, or letters as their symbols. */
 static void put_code(const struct telling *t, struct buf *out,
 		     const struct field *f, const struct face_row *row,
 		     struct str code)
@@ -72,8 +72,8 @@ static void put_code(const struct telling *t, struct buf *out,
 	}
 }
 
-/* The text in the language, which stands behind "LANG: "; else the one for
- * all languages or the English one. */
+/* The text in the language, which follows "LANG: "; otherwise the one for all
+ * languages or the English one. */
 static struct str text_in(const struct telling *t, const struct value *v)
 {
 	char key[16];
@@ -133,7 +133,7 @@ static void put_value(const struct telling *t, struct buf *out, size_t field,
 	}
 }
 
-/* ---- names, what it is, numbers */
+/* ---- names, type, numbers */
 
 static void put_names(const struct telling *t)
 {
@@ -156,7 +156,7 @@ static void put_names(const struct telling *t)
 	buf_putc(t->out, '\n');
 }
 
-/* Type and subtype: by their one word, or by a word each. */
+/* Type and subtype: one combined word, or a word each. */
 static void put_type(const struct telling *t, struct buf *out)
 {
 	const struct card *c = t->card;
@@ -184,7 +184,7 @@ static bool has_flag(const struct card *c, size_t field)
 	return c->values[field].set && c->values[field].i;
 }
 
-/* True if the row has something to say of the card. */
+/* True if the row applies to the card. */
 static bool stands(const struct card *c, const struct face_row *row)
 {
 	return c->values[row->field].set &&
@@ -273,7 +273,7 @@ static void put_numbers(const struct telling *t)
 	buf_release(&b);
 }
 
-/* ---- what it does */
+/* ---- abilities */
 
 static void say_keywords(struct telling *t, const struct saying *about)
 {
@@ -292,7 +292,7 @@ static void say_abilities(struct telling *t, const struct saying *about,
 	}
 }
 
-/* A sentence or more a line. */
+/* Put one or more sentences a line. */
 static void say_all(struct telling *t)
 {
 	const struct card *c = t->card;
@@ -325,7 +325,7 @@ static bool is_said(const struct telling *t, struct str text)
 	       utf8_fold(t->a, &printed, text) == 0 && str_eq(said, printed);
 }
 
-/* ---- what else it says */
+/* ---- other fields */
 
 static const struct face_row *row_of(const struct telling *t, size_t field)
 {
@@ -335,7 +335,7 @@ static const struct face_row *row_of(const struct telling *t, size_t field)
 	return NULL;
 }
 
-/* True if the field is told elsewhere. */
+/* True if the field is rendered elsewhere. */
 static bool is_placed(const struct telling *t, size_t field)
 {
 	enum field_type type = t->card->game->fields[field].type;
@@ -344,7 +344,7 @@ static bool is_placed(const struct telling *t, size_t field)
 	for (size_t i = 0; i < t->face->nrows; i++)
 		if (t->face->rows[i].with == field + 1)
 			return stands(t->card, &t->face->rows[i]);
-	if (type == FIELD_BOOL) /* what it is not, where the card says so */
+	if (type == FIELD_BOOL) /* negated properties, if the card has them */
 		return row && has_flag(t->card, field);
 	return t->card->values[field].term || type == FIELD_KEYWORDS ||
 	       (row && row->place != FACE_LINE);
@@ -362,7 +362,7 @@ static void put_line(const struct telling *t, struct buf *b, size_t field)
 	put_paragraph(t->out, buf_str(b), 2);
 }
 
-/* A printed text: in quotation marks, where it says something new. */
+/* Put a printed text, in quotation marks, if it adds anything. */
 static void put_printed(const struct telling *t, struct buf *b, size_t field)
 {
 	struct str text = text_in(t, &t->card->values[field]);
@@ -390,9 +390,9 @@ static void put_rest(const struct telling *t)
 	buf_release(&b);
 }
 
-/* ---- in parts */
+/* ---- parts */
 
-/* A message without what its %s stands for: "attack", "slot". */
+/* A message without its %s: "attack", "slot". */
 static struct str label_of(struct arena *a, const char *with_nothing)
 {
 	struct str s = str_of(with_nothing);
@@ -498,8 +498,8 @@ void cardtext_put(struct buf *out, const struct card *c,
 	arena_free(t.a);
 }
 
-/* Append the format to those in which the card is legal, or say why it is not
- * among them. */
+/* Append the format to those in which the card is legal, or the reason why it
+ * is not. */
 static void judge_in(struct buf *out, struct checker *checker,
 		     const struct card *c, const char *format,
 		     struct buf *legal, size_t *nlegal)

@@ -1,4 +1,5 @@
-/* Writes what a player may do as JSON, and takes what a program picks of it. */
+/* Writes the choices of a player as JSON, and builds an action from what a
+ * program picks. */
 #include "cli/lib/choices.h"
 
 #include "validators/core/match/action_json.h"
@@ -6,7 +7,7 @@
 
 #include <string.h>
 
-/* What stands in a list of one, or in a map of one. */
+/* The content of a list or map with one element. */
 static const char *alone(const char *p)
 {
 	if (*p == '{')
@@ -14,7 +15,7 @@ static const char *alone(const char *p)
 	return *p == '[' ? p + 1 : p;
 }
 
-/* A candidate, as a line has it: as if there were no other list. */
+/* Put a candidate as a script line has it, ignoring other lists. */
 static void put_candidate(struct json *j, const struct match *m,
 			  const struct choice *of, int16_t candidate)
 {
@@ -66,7 +67,7 @@ void choices_to_json(struct json *j, const struct match *m,
 			put_family(j, m, all, x);
 		json_put(j, "}");
 	}
-	/* with many ways to choose targets only a part of them is listed */
+	/* with too many combinations of targets only some are listed */
 	json_put(j, "] whole:%hhd", (bool)(!all->full && all->most == 0));
 }
 
@@ -91,7 +92,7 @@ static const char *take_candidates(struct action *a, const struct choices *all,
 				all->candidates[x->candidate + (uint32_t)at]))
 			return N_("too few or too many are picked");
 	}
-	/* of nothing the list is there, too */
+	/* an empty list is written, too */
 	if (a->arg[x->param] < 0)
 		a->arg[x->param] = 0;
 	return NULL;

@@ -1,14 +1,14 @@
 /*
  * libkoloda: card databases, deck lists and matches for other programs.
  *
- * Nothing here prints, ends the program, reads the environment or keeps a
- * state of its own.  A function that can fail returns one of enum
- * koloda_status and fills *error, unless that is NULL.  Texts are UTF-8 with a
- * NUL behind them; JSON is one line, in the form of `koloda --format=json`.
+ * No function prints, ends the program, reads the environment or uses global
+ * state.  A function that can fail returns one of enum koloda_status and fills
+ * *error, unless that is NULL.  Strings are NUL-terminated UTF-8; JSON is one
+ * line, in the format of `koloda --format=json`.
  *
- * An open database may be used by several threads at once; a match by one at a
- * time, different ones by different threads.  A database is closed after the
- * matches that were made of it are freed.
+ * Several threads may use an open database at once.  A match may be used by one
+ * thread at a time, different matches by different threads.  Close a database
+ * after all matches made from it are freed.
  *
  * See koloda(3), koloda_deck(3), koloda_match(3).
  */
@@ -25,9 +25,9 @@ extern "C" {
 enum koloda_status {
 	KOLODA_OK = 0,
 	KOLODA_NO = 1,        /* the answer is no: an illegal list or action */
-	KOLODA_TROUBLE = 2,   /* what was given cannot be read or done */
-	KOLODA_MISUSE = 3,    /* NULL, or a handle that is none */
-	KOLODA_NO_MEMORY = 4, /* the call was given up; nothing is changed */
+	KOLODA_TROUBLE = 2,   /* the input cannot be read or executed */
+	KOLODA_MISUSE = 3,    /* a NULL argument, or an invalid handle */
+	KOLODA_NO_MEMORY = 4, /* the call was abandoned; nothing is changed */
 };
 
 enum koloda_severity {
@@ -37,10 +37,10 @@ enum koloda_severity {
 	KOLODA_UNREADABLE = 4, /* the list cannot be read */
 };
 
-/* What went wrong; texts that are longer are cut. */
+/* What went wrong; longer texts are truncated. */
 struct koloda_error {
 	int32_t status;
-	uint32_t line, column; /* from 1; 0: it has no place */
+	uint32_t line, column; /* from 1; 0: no position */
 	char name[64];         /* of the fault, kebab-case; or empty */
 	char clause[16];       /* of the rules; or empty */
 	char file[256];        /* or empty */
@@ -51,7 +51,7 @@ struct koloda_error {
 /* "0.1.0" */
 const char *koloda_version(void);
 
-/* Give back a text that a function has made; NULL is allowed. */
+/* Free a string that a function returned; NULL is allowed. */
 void koloda_text_free(char *text);
 
 /* ---- Databases ---- */
@@ -75,7 +75,7 @@ int koloda_open(struct koloda **out, const char *path, const char *lang,
 /* Close it; NULL is allowed. */
 void koloda_close(struct koloda *k);
 
-/* A text, with the name that findings and databases have of it. */
+/* A text, and its name in findings and databases. */
 struct koloda_source {
 	const char *name;
 	const char *text;
@@ -84,15 +84,15 @@ struct koloda_source {
 
 struct koloda_finding;
 
-/* Told of each finding in order.  It may call other functions. */
+/* Called for each finding, in order.  It may call other functions. */
 typedef void koloda_take_finding(void *ctx, const struct koloda_finding *f);
 
 /*
- * Compile the n card files (koloda-cards(5)) to one database at `path`, in
- * whose place it is put when it is whole.  The same files by the same names
- * make the same bytes as `koloda compile`.  take: or NULL.
- * KOLODA_NO: there are faults in the cards; KOLODA_TROUBLE: a file cannot be
- * read as one, or the database cannot be written.  Then nothing is written.
+ * Compile the n card files (koloda-cards(5)) to one database at `path`, which
+ * is replaced once the new one is complete.  The same files under the same
+ * names give the same bytes as `koloda compile`.  take may be NULL.
+ * KOLODA_NO: the cards have faults; KOLODA_TROUBLE: a file cannot be parsed, or
+ * the database cannot be written.  In both cases nothing is written.
  */
 int koloda_compile(const struct koloda_source *files, size_t n,
 		   const char *path, const char *lang,
@@ -102,44 +102,46 @@ int koloda_compile(const struct koloda_source *files, size_t n,
 /* ---- Cards ---- */
 
 /*
- * A card by its id or any of its names as JSON.  game: an id, or NULL for any.
- * KOLODA_NO: there is none, or several games have it.
+ * A card by its id or any of its names, as JSON.  game: an id, or NULL for any.
+ * KOLODA_NO: there is none, or several games have one.
  */
 int koloda_card(struct koloda *k, const char *game, const char *name,
 		char **json, struct koloda_error *error);
 
 /*
- * The same in words, as `koloda show` tells it, in the language of the
- * database: names, type, numbers, what it does, formats; lines of at most 80
+ * The same as text, as `koloda show` prints it, in the language of the
+ * database: names, type, numbers, abilities, formats; lines of at most 80
  * columns.
  */
 int koloda_card_text(struct koloda *k, const char *game, const char *name,
 		     char **text, struct koloda_error *error);
 
-/* Told of a card that was found; returns 0, or else no more are wanted. */
+/* Called for each card found; returns 0 to continue, any other value
+ * to stop. */
 typedef int koloda_take_card(void *ctx, const char *game, const char *id);
 
 /*
- * Find cards by a query of koloda-query(7), in the order it asks for.  in:FILE
- * finds nothing, as no files are opened.
- * KOLODA_TROUBLE: it cannot be understood; column is the place in it.
+ * Find cards by a query of koloda-query(7), in the order that it requests.
+ * in:FILE finds nothing, because no files are opened.
+ * KOLODA_TROUBLE: the query is malformed; column is the position in it.
  */
 int koloda_query(struct koloda *k, const char *query, koloda_take_card *take,
 		 void *ctx, struct koloda_error *error);
 
 /* ---- Deck lists ---- */
 
-/* By what lists are judged that do not say it; each may be NULL. */
+/* Defaults for lists that do not set these themselves; each may be NULL. */
 struct koloda_rules {
 	const char *game, *format;
 	const char *date; /* YYYY-MM-DD */
 };
 
-/* What was found in a list or a card; texts live during the call, or are NULL.
- */
+/* A finding about a list or a card; strings are valid during the call,
+ * or NULL. */
 struct koloda_finding {
 	const char *file;
-	uint32_t list; /* its number in the text, from 0; of a card: 0 */
+	/* index of the list in the text, from 0; for a card: 0 */
+	uint32_t list;
 	uint32_t line, column;
 	int32_t severity;   /* enum koloda_severity */
 	const char *clause; /* of the rules */
@@ -149,10 +151,10 @@ struct koloda_finding {
 };
 
 /*
- * Judge the lists in `size` bytes of text; file: as findings name it, or NULL;
- * rules, take: or NULL.
- * KOLODA_NO: one is illegal; KOLODA_TROUBLE: one cannot be read, or there is
- * none.
+ * Judge the lists in `size` bytes of text; file: the name for findings, or
+ * NULL; rules and take may be NULL.
+ * KOLODA_NO: a list is illegal; KOLODA_TROUBLE: a list cannot be read, or there
+ * is none.
  */
 int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 		 const char *file, const char *text, size_t size,
@@ -160,8 +162,8 @@ int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 		 struct koloda_error *error);
 
 /*
- * The smallest change that makes the lists in a text legal: the whole text
- * after it, which is the same where they are legal.  KOLODA_NO: one has no
+ * Make the smallest change that makes the lists in a text legal; returns the
+ * whole new text, which is unchanged if they are legal.  KOLODA_NO: one has no
  * repair.
  */
 int koloda_fix(struct koloda *k, const struct koloda_rules *rules,
@@ -174,13 +176,14 @@ struct koloda_match;
 
 /* A match between deck lists. */
 struct koloda_setup {
-	const char *game;           /* or NULL: that of the first list */
-	const char *format;         /* or NULL: likewise, else the default */
-	const char *options;        /* a map as scripts have it, or NULL */
-	const char *const *decks;   /* texts of lists, one a player */
+	const char *game; /* or NULL: the game of the first list */
+	/* or NULL: the format of the first list, or else the default */
+	const char *format;
+	const char *options;        /* a map as in scripts, or NULL */
+	const char *const *decks;   /* texts of lists, one per player */
 	const char *const *players; /* their ids, or NULL: p1, p2, ... */
-	size_t n;                   /* players */
-	uint64_t seed;              /* of all that is random, below 2^63 */
+	size_t n;                   /* number of players */
+	uint64_t seed;              /* of all random values, below 2^63 */
 };
 
 /* Begin a match between deck lists, */
@@ -188,8 +191,8 @@ int koloda_match_start(struct koloda *k, const struct koloda_setup *setup,
 		       struct koloda_match **out, struct koloda_error *error);
 
 /*
- * or by a script (koloda-match(5)) whose decks are written in it; its lines
- * are played, and the match goes on behind them.
+ * or from a script (koloda-match(5)) that contains its decks; its lines are
+ * played, and the match continues after them.
  */
 int koloda_match_open(struct koloda *k, const char *script, size_t size,
 		      struct koloda_match **out, struct koloda_error *error);
@@ -198,37 +201,38 @@ int koloda_match_open(struct koloda *k, const char *script, size_t size,
 void koloda_match_free(struct koloda_match *m);
 
 /*
- * What a player may do now: {"step":N,"player":P,"point":W,"choices":[...]}.
- * player: an id, or NULL: the first who is asked.  Of each choice "action" is
- * its line as JSON; one that has "pick" is a family: see koloda_match_choose.
+ * The choices of a player: {"step":N,"player":P,"point":W,"choices":[...]}.
+ * player: an id, or NULL for the first who must decide.  In each choice,
+ * "action" is its line as JSON; a choice with "pick" is a family: see
+ * koloda_match_choose.
  */
 int koloda_match_choices(struct koloda_match *m, const char *player,
 			 char **json, struct koloda_error *error);
 
 /*
- * Do what has number `choice` (from 0) in the list of the player.  pick: of a
- * family the numbers of the candidates, in order, or the amount.
+ * Execute choice number `choice` (from 0) in the list of the player.  pick: for
+ * a family the numbers of the candidates, in order, or the amount.
  * events: what happened, one JSON object a line; or NULL.
- * KOLODA_NO: it is refused, and nothing is changed.
+ * KOLODA_NO: the action is refused, and nothing is changed.
  */
 int koloda_match_choose(struct koloda_match *m, const char *player,
 			size_t choice, const int32_t *pick, size_t npick,
 			char **events, struct koloda_error *error);
 
 /*
- * The same with a line as scripts or JSON have it: {do: VERB, player: P, ...}.
- * A line {roll: NAME, values: [...]} forces the next values.
+ * The same with a line in script syntax or JSON: {do: VERB, player: P, ...}. A
+ * line {roll: NAME, values: [...]} forces the next random values.
  */
 int koloda_match_apply(struct koloda_match *m, const char *line, char **events,
 		       struct koloda_error *error);
 
-/* All events behind the first `since`, one JSON object a line.  player: who is
- * told, or NULL: the judge, who sees all. */
+/* All events after the first `since`, one JSON object a line.  player: whose
+ * view of them, or NULL for the judge, who sees everything. */
 int koloda_match_events(struct koloda_match *m, const char *player,
 			uint64_t since, char **events,
 			struct koloda_error *error);
 
-/* The state as a player sees it, or, with NULL, the judge. */
+/* The state as a player sees it, or with NULL as the judge sees it. */
 int koloda_match_view(struct koloda_match *m, const char *player, char **json,
 		      struct koloda_error *error);
 
@@ -236,26 +240,26 @@ int koloda_match_view(struct koloda_match *m, const char *player, char **json,
 int koloda_match_result(struct koloda_match *m, char **json,
 			struct koloda_error *error);
 
-/* Another match that stands as this one. */
+/* Copy a match in its current state. */
 int koloda_match_copy(struct koloda_match *m, struct koloda_match **out,
 		      struct koloda_error *error);
 
-/* Put m back to where `from` stands: one is a copy of the other, or both are
- * of a third. */
+/* Reset m to the state of `from`: one must be a copy of the other, or both
+ * copies of a third. */
 int koloda_match_restore(struct koloda_match *m,
 			 const struct koloda_match *from,
 			 struct koloda_error *error);
 
 /*
- * A text that koloda_match_load makes the same match of: a script with the
- * version, the hashes of rules and cards, and a checksum.  It tells all that
- * is hidden in the match.
+ * A text from which koloda_match_load restores the match: a script with the
+ * version, the hashes of rules and cards, and a checksum.  It reveals
+ * everything that is hidden in the match.
  */
 int koloda_match_save(struct koloda_match *m, char **text,
 		      struct koloda_error *error);
 
-/* The match of such a text, which is played again and compared.  KOLODA_NO: it
- * was changed, or made by other rules or cards. */
+/* Restore the match from such a text; it is replayed and compared.  KOLODA_NO:
+ * the text was changed, or made with other rules or cards. */
 int koloda_match_load(struct koloda *k, const char *text, size_t size,
 		      struct koloda_match **out, struct koloda_error *error);
 

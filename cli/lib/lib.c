@@ -1,4 +1,4 @@
-/* Opens databases, and runs calls of libkoloda so that they can fail. */
+/* Opens databases, and runs calls of libkoloda so that they can fail safely. */
 #include "cli/lib/lib.h"
 
 #include "cli/po/russian.h"
@@ -19,7 +19,7 @@ PUBLIC void koloda_text_free(char *text)
 	free(text);
 }
 
-/* As much of a text as there is room for, whole letters. */
+/* Copy as many whole characters as fit. */
 static void put_cut(char *out, size_t size, const char *s)
 {
 	size_t n = s ? strlen(s) : 0;
@@ -65,7 +65,7 @@ void call_fail_at(struct call *c, int status, const struct diag *d)
 {
 	const char *msg = d->msg;
 
-	/* the list says why */
+	/* the list gives the reason */
 	if (d->nrelated && strcmp(d->name, FINDING_NAME(DECK_ILLEGAL)) == 0)
 		msg = arena_printf(c->a, "%s: %s", msg,
 				   d->related[d->nrelated - 1].msg);
@@ -77,7 +77,7 @@ void call_fail_at(struct call *c, int status, const struct diag *d)
 	c->error->column = d->at.col;
 }
 
-/* What is handed out belongs to the caller alone. */
+/* Strings returned to the caller are outside the heap. */
 static int hand_out(struct call *c)
 {
 	char *copy = malloc(c->out.n + 1);
@@ -90,7 +90,7 @@ static int hand_out(struct call *c)
 	return c->status;
 }
 
-/* The work that a heap is entered with. */
+/* The work to run in a heap. */
 struct work {
 	struct call *call;
 	const struct lang *lang;
@@ -123,7 +123,7 @@ static void leave(struct call *c)
 	call_unlock(c);
 }
 
-/* What is left of a call that came to its end. */
+/* Clean up after a call that completed. */
 static void end_work(void *ctx)
 {
 	struct call *c = ctx;
@@ -149,7 +149,7 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 		if (!c->given_up)
 			c->status = KOLODA_NO_MEMORY;
 		leave(c);
-		end_work(c); /* the heap may last longer */
+		end_work(c); /* the heap may outlive the call */
 	} else {
 		if (c->status == KOLODA_OK && c->text)
 			c->status = hand_out(c);

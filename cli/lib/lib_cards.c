@@ -1,4 +1,4 @@
-/* Finds cards for libkoloda and says them. */
+/* Finds and renders cards for libkoloda. */
 #include "cli/lib/lib.h"
 
 #include "cli/lib/card_json.h"
@@ -21,7 +21,7 @@ static struct names *own_names(struct search_call *f, const struct game *g)
 	return names_new(f->call.a, cards_of(&f->call, g, CARDS_JUDGED));
 }
 
-/* The nearest name of any game that is asked. */
+/* The nearest name in any of the games searched. */
 static const char *suggest(struct search_call *f)
 {
 	const char *hint = NULL;
@@ -63,7 +63,7 @@ static const struct card *whole(struct search_call *f, const struct game *g,
 	return NULL;
 }
 
-/* The card of that name; NULL after an error. */
+/* The card with the given name; NULL after an error. */
 static const struct card *find(struct search_call *f)
 {
 	const struct game *in = NULL;
@@ -121,7 +121,7 @@ static void put_text(void *call)
 	checker_free(checker);
 }
 
-/* The card of a name as `put` has it. */
+/* Render the named card with `put`. */
 static int say(struct koloda *k, const char *game, const char *name,
 	       char **text, struct koloda_error *error, void (*put)(void *call))
 {

@@ -30,7 +30,7 @@ static void render(void *ctx, struct card *c)
 	db_render(x->render, c);
 }
 
-/* Read one file; its findings, in their order, go to those of the call. */
+/* Read one file; its findings are added to those of the call, in order. */
 static void read_file(struct compile_call *x, const struct koloda_source *s,
 		      struct card_file *out)
 {
@@ -53,7 +53,7 @@ static void read_file(struct compile_call *x, const struct koloda_source *s,
 	diags_init(&tree, a, x->lang);
 	diags_init(&ds, a, x->lang);
 	cardfile_begin(&cards, out);
-	/* a tree of its own: what is taken of it goes */
+	/* a tree of its own, freed after its cards are copied */
 	struct arena *scratch = arena_new();
 	doc_take(scratch, &root, s->name, s->text, s->size, &taker, &tree);
 	if (root)
@@ -65,7 +65,7 @@ static void read_file(struct compile_call *x, const struct koloda_source *s,
 		diags_append(&x->call.ds, &ds);
 }
 
-/* The hash of all that the database is made of. */
+/* The hash of all input of the database. */
 static const char *input_hash(struct compile_call *x, const char *rules)
 {
 	struct arena *a = x->call.a;

@@ -25,7 +25,7 @@ struct lists {
 	size_t n, cap;
 };
 
-/* The defaults of the checker; false after an error. */
+/* Set the defaults of the checker; false after an error. */
 static bool read_rules(struct lists *l, struct check_defaults *d)
 {
 	static const struct koloda_rules none;
@@ -48,7 +48,7 @@ static bool read_rules(struct lists *l, struct check_defaults *d)
 	return true;
 }
 
-/* A checker for the call; false after an error. */
+/* Create a checker for the call; false after an error. */
 static bool begin(struct lists *l, card_loader *load)
 {
 	const char *format = l->rules ? l->rules->format : NULL;
@@ -77,7 +77,7 @@ static const char *kept(struct arena *a, const char *s)
 	return s ? arena_copy(a, s, strlen(s)) : NULL;
 }
 
-/* Note a finding, for when memory can no longer run out. */
+/* Record a finding, to be reported when memory can no longer run out. */
 static void note(struct lists *l, uint32_t list, const struct diag *d)
 {
 	struct koloda_finding f = {
@@ -96,8 +96,8 @@ static void note(struct lists *l, uint32_t list, const struct diag *d)
 	VEC_PUSH(l->call.a, l->v, l->n, l->cap, f);
 }
 
-/* The first error is that of the call, a list that cannot be read before one
- * that is illegal. */
+/* The first error becomes that of the call; an unreadable list precedes an
+ * illegal one. */
 static void fail(struct lists *l, int status, const struct diag *d)
 {
 	struct diag named = *d;
@@ -139,7 +139,7 @@ static void judge(struct lists *l, struct deck_list *list)
 	}
 }
 
-/* The text has no list: what was read last is empty. */
+/* The text has no list: the last one read is empty. */
 static void no_list(struct lists *l, const struct deck_list *empty)
 {
 	struct diag d = list_fault(empty, l->call.k->lang);
@@ -197,7 +197,7 @@ PUBLIC int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 	return call_run(&l.call, k->lang, NULL, check);
 }
 
-/* A list without a repair. */
+/* Report a list without a repair. */
 static void cannot_fix(struct lists *l, const struct repair_text *t)
 {
 	const struct deck_list *list = &t->list;

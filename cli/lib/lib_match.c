@@ -102,7 +102,7 @@ static void open_script(void *call)
 	diags_init(&o->ds, o->arena, k->lang);
 	struct play_host *host = arena_alloc(o->arena, sizeof(*host));
 	*host = (struct play_host){ .ctx = o, .cards = cards, .deck = no_file };
-	/* names in nodes are changed: the text stays with them */
+	/* the parser changes names in place: the text must live with them */
 	c->text.p = arena_copy(o->arena, c->text.p, c->text.n);
 	if (script_read(o->arena, &o->script, "script", c->text, games, ngames,
 			&o->ds) == 0) {
@@ -134,11 +134,11 @@ static void open_script(void *call)
 		call_fail(&c->call, KOLODA_NO, "refused", NULL,
 			  "the match is refused, as its script expects");
 	if (c->call.status == KOLODA_OK)
-		/* names are looked up once; copies only read them */
+		/* fill the name index once; copies only read it */
 		(void)naming_find(&o->play.match, STR("-"));
 }
 
-/* Room for a match of its own. */
+/* Allocate the members that a match owns. */
 static void furnish(struct koloda_match *m)
 {
 	const struct play *p = &m->opened->play;
@@ -159,8 +159,8 @@ static void furnish(struct koloda_match *m)
 	m->match.out = &m->transcript;
 }
 
-/* What is forced and not used yet, kept with the match; values of one line stay
- * together. */
+/* Keep forced values that are not used yet with the match; values of one line
+ * stay together. */
 static void keep_forced(struct koloda_match *m, const struct chance *from)
 {
 	const struct node *line = NULL, *kept = NULL;
@@ -194,7 +194,7 @@ static void keep_forced(struct koloda_match *m, const struct chance *from)
 	c->arena = m->arena;
 }
 
-/* The chance of `from` as it stands. */
+/* Copy the state of chance. */
 static void take_chance(struct koloda_match *m, const struct chance *from)
 {
 	m->chance = (struct chance){ .rng = from->rng,
@@ -248,7 +248,7 @@ static void match_release(struct koloda_match *m)
 	free(m);
 }
 
-/* A match without anything yet, or NULL. */
+/* A new, empty match, or NULL. */
 static struct koloda_match *match_new(struct opened *o)
 {
 	struct koloda_match *m = malloc(sizeof(*m));
@@ -326,7 +326,7 @@ static void put_quoted(struct buf *out, struct str s)
 	view_put(out, &(struct node){ .kind = NODE_TEXT, .text = s });
 }
 
-/* Each line of a list as a text, so that no line of it ends the script. */
+/* Put each line of a list as a string, so that no line can end the script. */
 static void put_deck(struct buf *out, struct str text)
 {
 	const char *sep = "";
@@ -344,7 +344,7 @@ static void put_deck(struct buf *out, struct str text)
 	buf_puts(out, "]}\n");
 }
 
-/* The game and the format of the first list, where the setup names none. */
+/* Take the game and the format from the first list, if the setup names none. */
 static bool put_rules(struct start_call *c)
 {
 	const struct koloda_setup *s = c->setup;
@@ -376,7 +376,7 @@ static bool put_rules(struct start_call *c)
 	}
 	deck_list_release(&l);
 	if (by)
-		checker_free(by); /* it has the texts of the fault */
+		checker_free(by); /* it owns the texts of the error */
 	if (game == NULL)
 		return false;
 	buf_puts(&c->call.out, "game: ");
@@ -464,7 +464,7 @@ struct copy_call {
 	struct koloda_match *to;
 };
 
-/* Put `to` where `from` stands. */
+/* Set `to` to the state of `from`. */
 static void take_place(struct koloda_match *to, const struct koloda_match *from)
 {
 	match_copy(&to->match, to->match.state, from->match.state);
@@ -472,7 +472,7 @@ static void take_place(struct koloda_match *to, const struct koloda_match *from)
 	to->transcript.n = from->transcript.n;
 	to->closed = from->closed;
 	to->steps = from->steps;
-	/* what happened before is not told */
+	/* earlier events are not repeated */
 	to->copied = true;
 	buf_release(&to->events);
 	buf_clear(&to->lines);

@@ -1,6 +1,6 @@
 /*
- * What a match of libkoloda is: what stays the same, which copies share, and
- * what a copy has of its own.
+ * A match of libkoloda: the part that copies share, and the part that each copy
+ * owns.
  */
 #ifndef CLI_LIB_LIB_MATCH_H
 #define CLI_LIB_LIB_MATCH_H
@@ -13,7 +13,7 @@
 
 #include <stdatomic.h>
 
-/* A match as its script left it.  Nothing of it changes any more. */
+/* A match after its script.  It no longer changes. */
 struct opened {
 	struct mem_heap heap;
 	atomic_uint owners;
@@ -23,30 +23,30 @@ struct opened {
 	struct script script;
 	struct play play;
 	struct diags ds;
-	struct buf events; /* of the beginning and of the script */
+	struct buf events; /* of the opening and the script */
 };
 
 struct koloda_match {
 	uint32_t magic;
-	struct mem_heap heap; /* of all below */
+	struct mem_heap heap; /* of all members below */
 	struct opened *opened;
-	struct arena *lasting; /* what was forced */
-	struct arena *arena;   /* of one call: texts of refusals and words */
+	struct arena *lasting; /* forced values */
+	struct arena *arena;   /* for one call: texts of refusals and words */
 	struct arena_mark empty;
 	struct match match;
 	struct naming naming;
 	struct transcript transcript;
 	struct chance chance;
 	void *before;      /* the state before an action */
-	bool trying;       /* of one that has not come to its end */
+	bool trying;       /* an action has begun and not completed */
 	struct buf said;   /* by the last action */
 	struct buf events; /* all of them, unless it is a copy */
 	bool copied;
-	bool closed;      /* match_ended was said */
-	struct buf lines; /* what was done, as lines of a script */
+	bool closed;      /* match_ended was reported */
+	struct buf lines; /* the actions so far, as lines of a script */
 	uint64_t steps;
-	struct choices choices; /* of now; n 0: not asked for yet */
-	int listed;             /* for which seat, -1: the first */
+	struct choices choices; /* of the current step; n 0: not listed yet */
+	int listed; /* the seat they were listed for, -1: the first */
 };
 
 /* A call about a match. */
@@ -57,17 +57,19 @@ struct match_call {
 	int seat;           /* of the player, or -1 */
 };
 
-/* Do `work` for a match; error, text, m and player are set. */
+/* Run `work` for a match; error, text, m and player are set. */
 int match_call(struct match_call *c, void (*work)(void *call));
 
-/* The same for a text about a match, of which misuse says what is wrong. */
+/* The same for a text about a match; misuse is the message for
+ * invalid arguments. */
 int match_text(struct koloda_match *m, const char *player, char **text,
 	       struct koloda_error *error, void (*work)(void *call),
 	       const char *misuse);
 
 /*
- * Open a match by the text of a script, its events as the player called
- * `viewer` is told them, or the judge.  Those of a saved one go on to `lines`.
+ * Open a match from the text of a script; `viewer` is the player whose view its
+ * events show, or NULL for the judge.  The actions of a saved match are
+ * appended to `lines`.
  */
 int match_open(struct koloda *k, struct str text, const char *viewer,
 	       struct koloda_match **out, struct koloda_error *error);

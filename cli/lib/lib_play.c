@@ -1,4 +1,4 @@
-/* Lists what may be done in a match of libkoloda, and does it. */
+/* Lists and executes actions in a match of libkoloda. */
 #include "cli/lib/choices.h"
 #include "cli/lib/lib_match.h"
 
@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What may be done ---- */
+/* ---- Choices ---- */
 
-/* Room for choices, once it is needed. */
+/* Allocate the choices when they are first needed. */
 static void make_room(struct koloda_match *m)
 {
 	struct choices *c = &m->choices;
@@ -26,8 +26,8 @@ static void make_room(struct koloda_match *m)
 	c->cap = SIM_MAX_CHOICES;
 }
 
-/* List what the player of the call may do; the decision that is due, or NULL.
- * Who is not asked has no choice. */
+/* List the choices of the player of the call; returns the decision that is due,
+ * or NULL.  A player who is not asked has no choices. */
 static const struct due *list(struct match_call *c, struct due *due)
 {
 	struct koloda_match *m = c->m;
@@ -73,9 +73,9 @@ PUBLIC int koloda_match_choices(struct koloda_match *m, const char *player,
 			  "koloda_match_choices: NULL or no match");
 }
 
-/* ---- Doing it ---- */
+/* ---- Actions ---- */
 
-/* A fault of chance as a refusal. */
+/* Turn an error of chance into a refusal. */
 static void refuse_chance(const struct chance *c, struct refusal *r)
 {
 	*r = (struct refusal){
@@ -92,7 +92,7 @@ static void refused(struct call *c, const struct match *m,
 				     .msg = r->msg });
 }
 
-/* Do an action, which is bound; false after an error, nothing changed. */
+/* Execute a bound action; false after an error, with nothing changed. */
 static bool match_do(struct call *c, struct koloda_match *m,
 		     const struct action *a)
 {
@@ -107,7 +107,7 @@ static bool match_do(struct call *c, struct koloda_match *m,
 	buf_clear(&m->said);
 	told = transcript_mark(&m->transcript);
 	match_put_action(x, a, &line);
-	/* when memory runs out behind this line, nothing is changed yet */
+	/* if memory runs out after this line, nothing is changed yet */
 	buf_reserve(&m->lines, line.n + 4);
 	match_copy(x, m->before, x->state);
 	m->trying = true;
@@ -139,7 +139,7 @@ static bool match_do(struct call *c, struct koloda_match *m,
 	return good;
 }
 
-/* A roll line: its values are forced from now on. */
+/* Handle a roll line: its values are forced from now on. */
 static void force(struct koloda_match *m, const struct line *l)
 {
 	struct arena *a = m->lasting;
@@ -197,13 +197,13 @@ static bool match_do_line(struct call *c, struct koloda_match *m,
 struct do_call {
 	struct match_call c;
 	struct str line;
-	bool wants; /* to be told what happened */
+	bool wants; /* the caller wants the events */
 
 	size_t choice;
 	const int32_t *pick;
 	size_t npick;
 
-	/* as it was when memory ran out */
+	/* the state to return to if memory runs out */
 	uint64_t steps;
 	struct chance_mark chance;
 	struct transcript_mark told;
@@ -217,14 +217,14 @@ static void hand_over(struct do_call *d)
 			d->c.m->said.n);
 }
 
-/* Where memory ran out, the match stands as before. */
+/* If memory ran out, the match is restored. */
 static int do_it(struct do_call *d, void (*work)(void *call))
 {
 	struct koloda_match *m = d->c.m;
 	bool closed = m->closed;
 	int status;
 
-	/* those who are not told need no sentences */
+	/* no sentences if nobody reads them */
 	m->transcript.out = d->wants || !m->copied ? &m->said : NULL;
 	buf_clear(&m->said);
 	d->steps = m->steps;
@@ -280,7 +280,7 @@ static void choose(void *call)
 
 	if (!match_find_seat(&d->c))
 		return;
-	/* a list that was just asked for is there still */
+	/* reuse the list if it was just built */
 	if (m->choices.n == 0 || m->listed != d->c.seat)
 		list(&d->c, due);
 	if (d->choice >= m->choices.n) {

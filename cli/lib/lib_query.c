@@ -35,7 +35,7 @@ static void not_understood(struct query_call *c)
 		1;
 }
 
-/* The rows: a card's number, its game, its id. */
+/* Read the rows: a card's number, its game, its id. */
 static int read_rows(struct query_call *c, struct sqlite3_stmt *st)
 {
 	int rc = -1;
@@ -50,7 +50,7 @@ static int read_rows(struct query_call *c, struct sqlite3_stmt *st)
 	return rc;
 }
 
-/* Others wait. */
+/* Run the query; other threads wait. */
 static void search(struct query_call *c)
 {
 	static const char *no_fields[] = { NULL };

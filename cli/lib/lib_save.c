@@ -1,5 +1,4 @@
-/* Saves matches of libkoloda as scripts that prove themselves, and loads them.
- */
+/* Saves matches of libkoloda as self-verifying scripts, and loads them. */
 #include "cli/lib/lib_match.h"
 
 #include "validators/core/match/view.h"
@@ -7,14 +6,14 @@
 
 #include <string.h>
 
-/* The lines above the script; the number counts the forms there were. */
+/* The lines above the script; the number is the version of the form. */
 #define FORM  "# koloda match 1 "
 #define RULES "# rules "
 #define CARDS "# cards "
 #define STATE "# state "
 #define SUM   "# sum "
 
-/* The hash of where the match stands. */
+/* The hash of the current state of the match. */
 static void match_hash(const struct koloda_match *m, struct arena *a,
 		       char out[HASH_TEXT])
 {
@@ -74,13 +73,13 @@ PUBLIC int koloda_match_save(struct koloda_match *m, char **text,
 			  "koloda_match_save: NULL or no match");
 }
 
-/* What stands above the script. */
+/* The parts of a saved text. */
 struct saved {
 	struct str rules, cards, state, sum;
-	struct str head, body; /* head: above the sum */
+	struct str head, body; /* head: the part that precedes the checksum */
 };
 
-/* The hash of a line `# WORD HASH`; false: it is none. */
+/* Parse a line `# WORD HASH`; false if it is not one. */
 static bool read_hash(struct str *text, const char *word, struct str *hash)
 {
 	struct str line;
@@ -132,7 +131,7 @@ static void read_text(void *call)
 			  "the text was changed after the match was saved");
 }
 
-/* The match is what was saved. */
+/* Check that the match equals the saved one. */
 static void compare(void *call)
 {
 	struct load_call *c = call;

@@ -68,14 +68,13 @@ static void events(void *call)
 	buf_put(&e->c.call.out, p < end ? p : "", (size_t)(end - p));
 }
 
-/* Is there such a player? */
+/* Check that there is such a player. */
 static void ask(void *call)
 {
 	(void)match_find_seat(call);
 }
 
-/* The events from the beginning, as they are told: the match is played again.
- */
+/* Replay the match and report its events from the beginning. */
 static int retell(struct events_call *e)
 {
 	struct koloda_match *m = e->c.m, *again = NULL;

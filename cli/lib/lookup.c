@@ -1,4 +1,4 @@
-/* Cards that no SQL can name: those of a format, of a list, of a name. */
+/* Finds cards that SQL cannot select: by format, by list, by name. */
 #include "cli/lib/lookup.h"
 
 #include "cli/lib/card_allowed.h"
@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* The numbers of the cards of a game, which both come in the order of their
- * ids: another program may have given them any.  What goes wrong is told when
- * the query itself is run. */
+/* Read the row numbers of the cards of a game; both are in order of their ids,
+ * because another program may have chosen the numbers.  Errors are reported
+ * when the query itself runs. */
 static void read_numbers(struct lookup *s, const struct game *g,
 			 const struct card_set *set, int64_t *number)
 {
@@ -57,8 +57,8 @@ static void add_number(struct buf *json, int64_t n)
 	buf_printf(json, "%s%lld", json->n > 1 ? "," : "", (long long)n);
 }
 
-/* What the formats of the games and of the database are called, near ones
- * first: a hint. */
+/* A hint that lists the formats of the games and of the database, similar
+ * ones first. */
 static const char *formats_hint(struct lookup *s, struct str value)
 {
 	const char **v = NULL;
@@ -75,7 +75,7 @@ static const char *formats_hint(struct lookup *s, struct str value)
 	return query_near(s->a, s->q.lang, value, v, n, false);
 }
 
-/* json NULL: is there such a format? */
+/* json NULL: only check that the format exists */
 static int legal_cards(struct lookup *s, struct str value, struct buf *json,
 		       const char **hint)
 {
@@ -101,7 +101,7 @@ static int legal_cards(struct lookup *s, struct str value, struct buf *json,
 	return -1;
 }
 
-/* Tell which lines of a list name no card: those cannot be found. */
+/* Report lines of a list that name no card: those cannot be found. */
 static void note_unknown(const struct lookup *l, const char *path,
 			 const struct verdict *v)
 {
@@ -114,7 +114,7 @@ static void note_unknown(const struct lookup *l, const char *path,
 			l->note(path, &v->findings.v[i]);
 }
 
-/* The cards of a list; -1 with *hint where it cannot be read. */
+/* Add the cards of a list; -1 with *hint if it cannot be read. */
 static int add_list(struct lookup *s, const char *path, struct deck_list *l,
 		    struct buf *json, const char **hint)
 {

@@ -1,6 +1,6 @@
 /*
- * What a query asks that no SQL can answer: which cards are legal in a format,
- * stand in a list, are called so.
+ * Query conditions that SQL cannot evaluate: cards legal in a format, in a
+ * list, or with a given name.
  */
 #ifndef CLI_LIB_LOOKUP_H
 #define CLI_LIB_LOOKUP_H
@@ -8,8 +8,7 @@
 #include "db/query/query.h"
 #include "validators/core/check/check.h"
 
-/* Cards that were asked for by a format or a list, as the statement has them.
- */
+/* The cards of a format or a list, bound to the statement. */
 struct cards_listed {
 	enum query_cards what;
 	struct str value, json;
@@ -21,12 +20,12 @@ struct lookup {
 	struct arena *a;
 	struct db *db; /* borrowed: statements are opened in it */
 	card_loader *load;
-	void *ctx; /* of load */
+	void *ctx; /* for load */
 	struct checker *checker;
-	/* The text of the list that `in:` names, -1 after a message; NULL: no
-	 * list can be had. */
+	/* Load the text of the list that `in:` names; returns -1 after a
+	 * message.  NULL if lists cannot be read. */
 	int (*read)(struct arena *a, struct str *text, const char *path);
-	/* Told of each line of it that names no card; or NULL. */
+	/* Called for each line of the list that names no card; or NULL. */
 	void (*note)(const char *path, const struct diag *d);
 
 	struct query q;
@@ -35,13 +34,14 @@ struct lookup {
 	/* private */
 	struct cards_listed *list;
 	size_t nlists, lists_cap;
-	const int64_t **number; /* per game: of its cards, once asked for */
-	const char **set; /* those of the database, once asked for; or NULL */
+	/* per game: the numbers of its cards, once needed */
+	const int64_t **number;
+	const char **set; /* the sets in the database, once needed; or NULL */
 	size_t nsets;
 };
 
-/* Prepare the statement: the query is read next; names in lang ("en" if NULL),
- * by day `on` where dated. */
+/* Initialise before the query is parsed; names in lang ("en" if NULL), legality
+ * on day `on` if dated. */
 void lookup_begin(struct lookup *l, const char *lang, bool dated, int32_t on);
 
 #endif

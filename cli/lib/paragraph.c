@@ -1,4 +1,4 @@
-/* Breaks text for people into lines. */
+/* Wraps text for people into lines. */
 #include "cli/lib/paragraph.h"
 
 #include "validators/base/buf.h"

@@ -1,5 +1,5 @@
 /*
- * Paragraphs: text for people in lines of so many columns.
+ * Paragraphs: text for people, wrapped to a number of columns.
  */
 #ifndef CLI_LIB_PARAGRAPH_H
 #define CLI_LIB_PARAGRAPH_H
@@ -10,8 +10,8 @@
 
 struct buf;
 
-/* Append a text of one or more lines, safe to show, each broken at blanks to
- * fit PARAGRAPH_WIDTH, `indent` blanks before all. */
+/* Append a text of one or more lines, escaped for terminals, each wrapped at
+ * blanks to PARAGRAPH_WIDTH and indented by `indent` blanks. */
 void put_paragraph(struct buf *out, struct str text, size_t indent);
 
 #endif

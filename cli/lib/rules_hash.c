@@ -1,4 +1,5 @@
-/* Computes the hash of all in this program that judges cards and lists. */
+/* Computes the hash of everything in this program that judges cards
+ * and lists. */
 #include "cli/lib/rules_hash.h"
 
 #include "validators/base/arena.h"
@@ -7,7 +8,7 @@
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 
-/* The fields and words that cards may say. */
+/* Hash the fields and words that cards may use. */
 static void hash_language(struct hash *h, const struct game *g)
 {
 	for (size_t i = 0; i < g->nfields; i++) {

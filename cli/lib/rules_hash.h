@@ -1,7 +1,7 @@
 /*
  * The hash of the rules: of everything in this program that judges cards and
- * lists.  A database tells by which rules its cards were compiled; proofs and
- * records tell by which they were made.
+ * lists.  A database stores the hash of the rules that its cards were compiled
+ * with; proofs and records store the hash of those they were made with.
  */
 #ifndef CLI_LIB_RULES_HASH_H
 #define CLI_LIB_RULES_HASH_H

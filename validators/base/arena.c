@@ -1,4 +1,4 @@
-/* Allocates memory that lives and dies together. */
+/* Allocates memory that is freed all at once. */
 #include "validators/base/arena.h"
 
 #include <assert.h>
@@ -11,23 +11,21 @@
 #define FIRST_SIZE  ((size_t)64 << 10)
 #define LAST_SIZE   ((size_t)4 << 20)
 
-/* Blocks from here on come from the system itself: they are zero already, and
- * large pages save most of the faults.  An arena asks for so much of them: for
- * more, the system moves about what others hold, which takes longer. */
+/* Blocks of at least this size are mapped directly: they are already zero, and
+ * large pages save most of the page faults. */
 #define MAPPED_SIZE ((size_t)256 << 10)
 #define LARGE_PAGE  ((size_t)2 << 20)
 #define LARGE_MOST  ((size_t)16 << 20)
 
-/* Blocks stand in the order they are used in; those behind the one in use
- * hold nothing. */
+/* Blocks are linked in order of use; those after the current one are empty. */
 struct arena_block {
 	struct arena_block *next;
 	size_t size;   /* bytes behind this header, a multiple of 16 */
-	size_t mapped; /* bytes to unmap; 0: from malloc */
+	size_t mapped; /* bytes to unmap; 0: allocated by malloc */
 	alignas(16) char bytes[];
 };
 
-/* A block of zeros; what is more than `size` is used, too. */
+/* A block of zeros; bytes beyond `size` are used, too. */
 static struct arena_block *block_map(size_t size, size_t *large)
 {
 	size_t page = size < LARGE_PAGE ? (size_t)4096 : LARGE_PAGE;
@@ -38,7 +36,7 @@ static struct arena_block *block_map(size_t size, size_t *large)
 	if (p == MAP_FAILED)
 		mem_fail();
 	if (n >= LARGE_PAGE && *large < LARGE_MOST) {
-		madvise(p, n, MADV_HUGEPAGE); /* a wish */
+		madvise(p, n, MADV_HUGEPAGE); /* advisory */
 		*large += n;
 	}
 	struct arena_block *b = p;
@@ -46,7 +44,7 @@ static struct arena_block *block_map(size_t size, size_t *large)
 	return b;
 }
 
-/* large  bytes that large pages were asked for, before and after */
+/* large: bytes for which large pages were requested so far, updated */
 static struct arena_block *block_new(size_t size, size_t *large)
 {
 	struct arena_block *b;
@@ -119,7 +117,7 @@ static struct arena_block *block_made(struct arena *a, size_t size)
 {
 	size_t usual = a->next_size - sizeof(struct arena_block);
 
-	/* what is large, but not very, shares a block with what comes */
+	/* a medium-sized piece shares a block with later ones */
 	if (size > usual && size >= MAPPED_SIZE && size <= LAST_SIZE / 2)
 		return block_new(LAST_SIZE - sizeof(struct arena_block),
 				 &a->large);
@@ -135,7 +133,7 @@ void *arena_alloc_slow(struct arena *a, size_t size)
 	struct arena_block *b;
 	size_t need;
 
-	/* nothing is distinct from all else, as from malloc */
+	/* size 0 gives a unique pointer, as malloc does */
 	if (size == 0)
 		return arena_rough(a, 1);
 	if (size > PTRDIFF_MAX - (size_t)4096)

@@ -1,8 +1,8 @@
 /*
- * Arena: memory that lives and dies together.
+ * Arenas: memory that is freed all at once.
  *
- * One arena per run, per file or per match; nothing taken from it is freed
- * singly.  Running out of memory never returns to the caller (memory.h).
+ * Use one arena per run, per file or per match; pieces are never freed
+ * individually.  Running out of memory never returns to the caller (memory.h).
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
@@ -22,8 +22,8 @@
 #endif
 #endif
 
-/* Under AddressSanitizer whatever is not taken is poisoned, and so is a gap
- * behind each piece. */
+/* Under AddressSanitizer free memory is poisoned, and so is a gap after
+ * each piece. */
 #ifdef ARENA_ASAN
 #include <sanitizer/asan_interface.h>
 #define ARENA_GAP 16u
@@ -35,18 +35,19 @@
 
 struct arena_block;
 
-/* Owned by whoever called arena_new.  The members are private: they stand
- * here for the functions below alone. */
+/* Owned by the caller of arena_new.  The members are private: they are here
+ * only for the inline functions below. */
 struct arena {
 	char *at, *end;            /* the free rest of `block` */
-	char *dirty;               /* what is free from here on is zero */
-	struct arena_block *block; /* the one in use */
+	char *dirty;               /* free memory from here on is zero */
+	struct arena_block *block; /* the current block */
 	struct arena_block *first;
-	size_t next_size; /* bytes of the next new block */
-	size_t large;     /* bytes that large pages were asked for */
+	size_t next_size; /* size of the next new block, in bytes */
+	size_t large;     /* bytes for which large pages were requested */
 };
 
-/* A place to come back to: what was taken after it is given up. */
+/* A state to return to with arena_reset, which discards everything allocated
+ * after it. */
 struct arena_mark {
 	void *block;
 	size_t used;
@@ -54,21 +55,23 @@ struct arena_mark {
 
 struct arena *arena_new(void);
 
-/* Frees the arena and all that was taken from it.  NULL is allowed. */
+/* Frees the arena and everything allocated from it.  NULL is allowed. */
 void arena_free(struct arena *a);
 
-/* Private: either of them where the block in use has no room (or size is 0). */
+/* Private: the slow path of both functions below, for when the current block is
+ * too full or size is 0. */
 void *arena_alloc_slow(struct arena *a, size_t size);
 
-/* The next `size` bytes as they are: what is there may be left from before a
- * reset.  For what is filled in at once, else as arena_alloc. */
+/* Allocates `size` bytes without clearing them: they may hold data from before
+ * a reset.  For memory that is filled at once; otherwise use arena_alloc. */
 static inline void *arena_rough(struct arena *a, size_t size)
 {
 	size_t room = (size_t)(a->end - a->at);
 	size_t need = size + ARENA_GAP;
 	char *p = a->at;
 
-	/* `at` and `end` are multiples of 16: what fits, fits rounded up */
+	/* `at` and `end` are multiples of 16: whatever fits also fits
+	 * rounded up */
 	if (size - 1 >= room || need > room)
 		return arena_alloc_slow(a, size);
 	a->at = p + ((need + 15) & ~(size_t)15);
@@ -76,7 +79,8 @@ static inline void *arena_rough(struct arena *a, size_t size)
 	return p;
 }
 
-/* `size` bytes, zeroed, aligned for any type.  Size 0 gives a valid pointer. */
+/* Allocates `size` zeroed bytes, aligned for any type.  Size 0 gives a
+ * valid pointer. */
 static inline void *arena_alloc(struct arena *a, size_t size)
 {
 	char *p = arena_rough(a, size);
@@ -84,8 +88,8 @@ static inline void *arena_alloc(struct arena *a, size_t size)
 	return p < a->dirty ? memset(p, 0, size) : p;
 }
 
-/* n objects of `size` bytes, zeroed; a product beyond SIZE_MAX is out of
- * memory, not an overflow. */
+/* Allocates n zeroed objects of `size` bytes; a product beyond SIZE_MAX counts
+ * as out of memory, it never overflows. */
 static inline void *arena_array(struct arena *a, size_t n, size_t size)
 {
 	size_t total;
@@ -106,7 +110,7 @@ char *arena_vprintf(struct arena *a, const char *fmt, va_list ap)
 
 struct arena_mark arena_mark(const struct arena *a);
 
-/* Gives up all that was taken after `m`; keeps the blocks for reuse. */
+/* Discards everything allocated after `m`; keeps the blocks for reuse. */
 void arena_reset(struct arena *a, struct arena_mark m);
 
 #endif

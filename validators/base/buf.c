@@ -1,4 +1,4 @@
-/* Appends bytes to buffers that grow. */
+/* Appends bytes to growing buffers. */
 #include "validators/base/buf.h"
 
 #include "validators/base/arena.h"
@@ -19,7 +19,7 @@ void buf_grow(struct buf *b, size_t n)
 {
 	size_t cap = b->cap ? b->cap : FIRST_CAP;
 
-	/* more than can be had: mem_resize ends it */
+	/* too much: mem_resize reports out of memory */
 	if (n > PTRDIFF_MAX - b->n)
 		cap = SIZE_MAX;
 	else

@@ -1,7 +1,7 @@
 /*
- * Buffers: bytes that grow, for building output.
+ * Buffers: growing byte arrays, for building output.
  *
- * Zero-initialise, add, read .p/.n, release.  Never NUL-terminated.
+ * Zero-initialise, append, read .p/.n, release.  Never NUL-terminated.
  */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
@@ -16,21 +16,22 @@ struct buf {
 	size_t cap; /* bytes allocated */
 };
 
-/* Move what was written into the arena, with a NUL behind it; the buffer is
- * empty then and owns nothing. */
+/* Move the content into the arena and add a NUL; the buffer is then empty and
+ * owns nothing. */
 struct str buf_keep(struct buf *b, struct arena *a);
 
 void buf_release(struct buf *b);
 
-/* Forget the content, keep the storage. */
+/* Discard the content, keep the storage. */
 static inline void buf_clear(struct buf *b)
 {
 	b->n = 0;
 }
 
-void buf_grow(struct buf *b, size_t n); /* of buf_reserve alone */
+void buf_grow(struct buf *b, size_t n); /* private: for buf_reserve */
 
-/* Room for n more bytes; returns where they go (b->n is not changed). */
+/* Make room for n more bytes; returns where to write them (b->n
+ * is unchanged). */
 static inline char *buf_reserve(struct buf *b, size_t n)
 {
 	if (b->cap - b->n < n || !b->p)
@@ -52,7 +53,7 @@ static inline void buf_putc(struct buf *b, char c)
 	b->n++;
 }
 
-/* n blanks */
+/* Append n blanks. */
 static inline void buf_blanks(struct buf *b, size_t n)
 {
 	memset(buf_reserve(b, n), ' ', n);
@@ -61,10 +62,10 @@ static inline void buf_blanks(struct buf *b, size_t n)
 
 void buf_puts(struct buf *b, const char *s);
 void buf_put_int(struct buf *b, int64_t v);
-/* v / 10^digits: -12345 with two digits is -123.45 */
+/* Append v / 10^digits: -12345 with two digits is -123.45. */
 void buf_put_decimal(struct buf *b, int64_t v, unsigned digits);
-/* s as XML writes it in text and in double quotes; what XML forbids is the
- * caller's to keep out. */
+/* Append s escaped for XML text and double-quoted attributes; the caller must
+ * exclude characters that XML forbids. */
 void buf_put_xml(struct buf *b, struct str s);
 void buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -1,4 +1,4 @@
-/* Collects diagnostics, relates and sorts them. */
+/* Collects, relates and sorts diagnostics. */
 #include "validators/base/diag.h"
 
 #include "validators/base/vec.h"
@@ -24,7 +24,7 @@ void diags_append(struct diags *ds, const struct diags *more)
 {
 	for (size_t i = 0; i < more->n; i++)
 		diags_add(ds, more->v[i]);
-	/* what has no record, too */
+	/* dropped records count, too */
 	if (ds->worst < more->worst)
 		ds->worst = more->worst;
 }
@@ -69,7 +69,8 @@ void diag_relate(struct diags *ds, struct diag *d, struct span at,
 {
 	size_t n = d->nrelated;
 
-	/* most have one: room is the power of two at or above the number */
+	/* most have one: the capacity is the power of two at or above
+	 * the count */
 	if ((n & (n - 1)) == 0) {
 		struct related *v =
 			arena_array(ds->arena, n ? 2 * n : 1, sizeof(*v));
@@ -106,7 +107,7 @@ static int diag_cmp(const struct diag *a, const struct diag *b)
 	return c;
 }
 
-/* Records that are equal stay in the order in which they came. */
+/* Equal records keep their order. */
 static int by_place(const void *a, const void *b)
 {
 	const struct diag *const *x = a, *const *y = b;

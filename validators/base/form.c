@@ -1,4 +1,4 @@
-/* Reads forms. */
+/* Parses forms. */
 #include "validators/base/form.h"
 
 #include <assert.h>

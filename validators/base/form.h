@@ -1,10 +1,10 @@
 /*
- * Forms: what is written or told, word by word, as printf's formats are.
+ * Forms: templates for structured output, like printf formats.
  *
- * `KEY:VALUE` in a map, `VALUE` in a list; a value is a conversion of printf,
- * so that the compiler checks the arguments, or ~ for null; [ ] and { } open
- * and close lists and maps, KEY:[ with a key.  `?` behind a value: left out
- * where it says nothing.
+ * `KEY:VALUE` in a map, `VALUE` in a list; a value is a printf conversion, so
+ * that the compiler checks the arguments, or ~ for null; [ ] and { } open and
+ * close lists and maps, with a key as KEY:[.  `?` after a value omits it if it
+ * is empty.
  */
 #ifndef BASE_FORM_H
 #define BASE_FORM_H
@@ -13,15 +13,16 @@
 
 /* One value of a form, or a bracket. */
 struct form_word {
-	struct str key; /* .p is NULL: there is none */
-	char letter;    /* of the conversion; ~ [ ] { } */
+	struct str key; /* .p is NULL if there is none */
+	char letter;    /* the conversion letter; or ~ [ ] { } */
 	char size;      /* h, l, z before the letter, or 0 */
 	bool brief;     /* %-c */
 	bool sliced;    /* %.*s */
-	bool optional;  /* ? behind it */
+	bool optional;  /* followed by ? */
 };
 
-/* Read the next word of a form; what stands behind it, or NULL: the end. */
+/* Parse the next word of a form; returns the rest after it, or NULL at
+ * the end. */
 const char *form_next(const char *form, struct form_word *out);
 
 #endif

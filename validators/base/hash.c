@@ -11,7 +11,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-/* XXH3 wants its state aligned to 64 bytes; an arena gives 16. */
+/* XXH3 needs its state aligned to 64 bytes; an arena aligns to 16. */
 struct hash {
 	XXH3_state_t *state;
 };

@@ -1,6 +1,6 @@
 /*
- * Content hashes: XXH3, 128 bits (Y. Collet), for telling apart what was
- * compiled from what; no protection against forgery.
+ * Content hashes: XXH3, 128 bits (Y. Collet).  They identify the input of a
+ * compilation; they do not protect against forgery.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
@@ -14,7 +14,7 @@ struct hash; /* owned by the arena it was made from */
 
 struct hash *hash_new(struct arena *a);
 
-/* Add n bytes, preceded by their number: ("ab","c") is not ("a","bc"). */
+/* Add n bytes, preceded by their count: ("ab","c") differs from ("a","bc"). */
 void hash_add(struct hash *h, const void *p, size_t n);
 
 /* Add a NUL-terminated string. */
@@ -23,7 +23,7 @@ void hash_adds(struct hash *h, const char *s);
 /* The hash so far in canonical (big-endian) hexadecimal. */
 void hash_text(const struct hash *h, char out[HASH_TEXT]);
 
-/* The hash of n bytes, canonical too. */
+/* The canonical hash of n bytes. */
 void hash_once(unsigned char out[16], const void *p, size_t n);
 
 /* The same in hexadecimal. */

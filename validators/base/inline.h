@@ -1,13 +1,13 @@
 /*
- * What the compiler is told of functions that every line of a list goes
- * through, or hardly any.
+ * Compiler hints for functions on the hot path of reading lists, and for those
+ * that are rarely called.
  */
 #ifndef BASE_INLINE_H
 #define BASE_INLINE_H
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-/* What it keeps on the stack is no burden of its caller. */
+/* Its stack frame must not burden its caller. */
 #define SELDOM        __attribute__((noinline))
 
 #endif

@@ -12,7 +12,7 @@
 
 struct slot {
 	uint32_t hash;
-	uint32_t next; /* the number + 1; 0 for a free slot */
+	uint32_t next; /* the number + 1; 0: a free slot */
 };
 
 struct intern {
@@ -75,7 +75,7 @@ ALWAYS_INLINE struct slot *find(const struct intern *in, struct str s,
 
 uint32_t intern_find(const struct intern *in, struct str s)
 {
-	/* a free slot holds 0, one less of which is INTERN_NONE */
+	/* a free slot holds 0, and 0 - 1 is INTERN_NONE */
 	return find(in, s, mix_hash(&in->key, s))->next - 1;
 }
 

@@ -18,20 +18,20 @@ struct intern; /* owned by the arena it was made from */
 
 struct intern *intern_new(struct arena *a);
 
-/* One with room for n different strings: it grows all the same, but leaves what
- * was too small in the arena. */
+/* Create a table with room for n different strings.  It can still grow, but
+ * then leaves its old storage in the arena. */
 struct intern *intern_new_for(struct arena *a, size_t n);
 
-/* The number of s, adding a copy of it (kept in the arena) when new. */
+/* The number of s; a new string is copied into the arena and added. */
 uint32_t intern_add(struct intern *in, struct str s);
 
-/* The same, but s lives as long as the arena and is borrowed. */
+/* The same, but borrows s, which must live as long as the arena. */
 uint32_t intern_borrow(struct intern *in, struct str s);
 
 /* The number of s, or INTERN_NONE. */
 uint32_t intern_find(const struct intern *in, struct str s);
 
-/* The string of number i (i < intern_count); lives as long as the arena. */
+/* The string with number i (i < intern_count); lives as long as the arena. */
 struct str intern_str(const struct intern *in, uint32_t i);
 
 uint32_t intern_count(const struct intern *in);

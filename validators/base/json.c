@@ -9,7 +9,7 @@
 
 void json_init(struct json *j, struct buf *out)
 {
-	/* the levels below are set when they are opened */
+	/* deeper levels are initialised when they are opened */
 	j->out = out;
 	j->depth = 0;
 	j->keyed = false;
@@ -23,7 +23,7 @@ static void comma(struct json *j)
 	j->level[j->depth].comma = true;
 }
 
-/* What comes before every value. */
+/* Write what comes before every value. */
 static void value(struct json *j)
 {
 	assert(j->keyed == j->level[j->depth].map);
@@ -69,8 +69,8 @@ void json_close_list(struct json *j)
 	close_level(j, false);
 }
 
-/* Code points that would pass JSON but not a terminal, an editor or a
- * browser; all others from U+00A0 on stand for themselves. */
+/* Code points that are valid in JSON but unsafe in a terminal, an editor or a
+ * browser; all others from U+00A0 on are written unescaped. */
 static bool is_risky(uint32_t cp)
 {
 	static const struct {
@@ -107,8 +107,8 @@ static bool is_plain(char c)
 	return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-/* The top bit of the first of eight bytes that is not plain, or that a command
- * has; what stands above it means nothing. */
+/* Set the top bit of the first of eight bytes that needs escaping or may begin
+ * a command; bits above it are meaningless. */
 static inline uint64_t find_odd(uint64_t w)
 {
 	const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -129,8 +129,8 @@ static inline uint64_t load(const char *p, size_t n)
 	return w;
 }
 
-/* Copy, whatever the bytes are; false when one of them is odd.  Both ends of a
- * short text may overlap. */
+/* Copy all bytes; returns false if one of them needs escaping.  For a short
+ * text the two copies may overlap. */
 static inline bool copy_plain(char *to, const char *p, size_t n)
 {
 	uint64_t odd = 0, head, tail;
@@ -186,7 +186,7 @@ static void put_part(struct buf *out, struct str s)
 	buf_put(out, from, (size_t)(p - from));
 }
 
-/* A line of JSON in the log of a runner is to give it no command. */
+/* A line of JSON in the log of a CI runner must not contain a command. */
 static void put_odd_string(struct buf *out, struct str s)
 {
 	const char *at;
@@ -290,7 +290,7 @@ static void put_argument(struct json *j, const struct form_word *w, va_list *ap)
 			json_text(j, s);
 	} else if (w->size == 'h') {
 		json_bool(j, va_arg(*ap, int));
-	} else if (w->size) { /* all of them have 64 bits */
+	} else if (w->size) { /* all of these have 64 bits */
 		json_int(j, va_arg(*ap, int64_t));
 	} else if (w->letter == 'd') {
 		json_int(j, va_arg(*ap, int));

@@ -1,9 +1,9 @@
 /*
- * Streaming JSON writer (RFC 8259): appends to a buffer, keeps no tree.
+ * Streaming JSON writer (RFC 8259): appends to a buffer, builds no tree.
  *
- * The writer puts the commas; the caller balances what it opens (asserted),
- * and separates values outside of any map or list.
- * Strings: invalid UTF-8 becomes U+FFFD, U+0000-001F, " and \ are escaped,
+ * The writer adds the commas; the caller balances what it opens (asserted), and
+ * separates values outside of any map or list.
+ * Strings: invalid UTF-8 becomes U+FFFD; U+0000-001F, " and \ are escaped, and
  * so are DEL, C1 controls, U+2028, U+2029 and bidi controls (as \uXXXX).
  */
 #ifndef BASE_JSON_H
@@ -14,17 +14,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define JSON_DEPTH 128 /* open maps and lists at the most */
+#define JSON_DEPTH 128 /* maximum nesting of maps and lists */
 
 struct json {
 	struct buf *out; /* borrowed */
-	unsigned depth;  /* open maps and lists */
-	bool keyed;      /* a key was written, its value is due */
+	unsigned depth;  /* current nesting */
+	bool keyed;      /* a key was written, its value comes next */
 
 	/* level[0] is outside of any map or list */
 	struct {
-		bool map;   /* else a list */
-		bool comma; /* a value stands there already */
+		bool map;   /* a map; false: a list */
+		bool comma; /* it already has a value */
 	} level[JSON_DEPTH + 1];
 };
 
@@ -35,7 +35,7 @@ void json_close_map(struct json *j);
 void json_open_list(struct json *j);
 void json_close_list(struct json *j);
 
-/* Inside a map, before each value. */
+/* Inside a map, call this before each value. */
 void json_key(struct json *j, const char *key);
 void json_key_str(struct json *j, struct str key);
 
@@ -45,14 +45,14 @@ void json_int(struct json *j, int64_t v);
 void json_decimal(struct json *j, int64_t v, unsigned digits); /* buf.h */
 void json_bool(struct json *j, bool v);
 void json_null(struct json *j);
-/* A key with a text; null where value.p is NULL. */
+/* Write a key and a string; null if value.p is NULL. */
 void json_pair(struct json *j, const char *key, struct str value);
 
 /*
- * What the form says, word by word: `key:`, then a value, which is an argument
- * of printf's kind (%s text, NULL is null; %.*s; %d, %u, %lld, %llu, %zu whole
- * numbers; %hhd a bool) or ~ for null, or what opens and closes maps and
- * lists, in this call or another:
+ * Write what the form describes, word by word: `key:`, then a value, which is a
+ * printf conversion (%s string, NULL is null; %.*s; %d, %u, %lld, %llu, %zu
+ * whole numbers; %hhd bool) or ~ for null, or brackets that open and close maps
+ * and lists, in this call or another:
  *
  *	json_put(j, "v:%d place:{line:%u} tags:[%s", 1, line, first);
  */

@@ -9,7 +9,8 @@
 
 const struct lang lang_english = { LANG_EN, "en", NULL };
 
-/* The translations of a message, one behind the other; empty: none. */
+/* The translations of a message, one after the other; empty if there
+ * are none. */
 static struct str find(const struct lang *l, const struct str *context,
 		       struct str message)
 {
@@ -92,7 +93,7 @@ const char *tr_counted(const struct lang *l, struct arena *a, struct counted of,
 	return arena_printf(a, tr_n(l, of.one, of.many, n), (long long)n);
 }
 
-/* last: what joins the last two. */
+/* last: the separator of the last two. */
 static const char *join(const struct lang *l, struct arena *a,
 			const char *const *v, size_t n, const char *last)
 {

@@ -1,4 +1,4 @@
-/* Takes memory from the system, and ends the work when there is none. */
+/* Takes memory from the system, and abandons the work when there is none. */
 #include "validators/base/memory.h"
 
 #include <setjmp.h>
@@ -7,19 +7,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Stands before each piece; link: what points at it, NULL in no heap. */
+/* Precedes each allocation; link: the pointer to it, NULL outside a heap. */
 struct mem_head {
 	struct mem_head *next, **link;
 };
 
-/* The work of a thread that can be given up, and the work around it. */
+/* The current abortable work of a thread, and the work that encloses it. */
 struct run {
 	struct mem_heap *heap;
 	struct run *around;
 	jmp_buf end;
 };
 
-static _Thread_local struct run *now; /* NULL: of a program */
+/* NULL: the program runs outside a heap */
+static _Thread_local struct run *now;
 
 _Noreturn void mem_fail(void)
 {
@@ -50,7 +51,7 @@ void *mem_resize(void *p, size_t size)
 			*h = (struct mem_head){ now->heap->first,
 						&now->heap->first };
 	}
-	/* it may have moved */
+	/* the block may have moved */
 	if (h->link)
 		*h->link = h;
 	if (h->link && h->next)

@@ -1,9 +1,8 @@
 /*
- * Short strings: a keyed hash and a comparison, for tables that are asked for
- * names.
+ * Short strings: a keyed hash and a comparison, for hash tables of names.
  *
- * Nobody who does not know the key can write names that all collide; no
- * result of the program may depend on the key.
+ * Without the key nobody can construct names that all collide; no result of the
+ * program may depend on the key.
  */
 #ifndef BASE_MIXHASH_H
 #define BASE_MIXHASH_H
@@ -21,7 +20,7 @@ struct mix_key {
 	uint64_t seed;
 };
 
-/* The key of a table: where it stands differs from run to run. */
+/* The key of a table: its address differs from run to run. */
 static inline struct mix_key mix_key_at(const void *table)
 {
 	uint64_t x = (uintptr_t)table;
@@ -29,7 +28,7 @@ static inline struct mix_key mix_key_at(const void *table)
 	return (struct mix_key){ splitmix64(&x) };
 }
 
-/* Up to 7 bytes as one word; together with n, no two texts give the same. */
+/* Up to 7 bytes as one word; together with n, unique for each text. */
 static inline uint64_t mix_load_short(const char *p, size_t n)
 {
 	uint32_t lo, hi;

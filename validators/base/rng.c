@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The mixing step of splitmix64: one to one, 0 stays 0. */
+/* The mixing step of splitmix64: a bijection that maps 0 to 0. */
 static uint64_t mix(uint64_t z)
 {
 	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -30,8 +30,8 @@ void rng_init(struct rng *r, uint64_t state, uint64_t stream)
 void rng_init_match(struct rng *r, uint64_t seed, uint64_t match)
 {
 	/* mixed, so that neighbouring seeds and matches never begin in the same
-	 * state: then streams differ by a constant, and draws that come close
-	 * by it are alike */
+	 * state: otherwise streams would differ by a constant only, and draws
+	 * with close numbers would be correlated */
 	uint64_t stream = mix(match), x = seed ^ stream;
 
 	rng_init(r, splitmix64(&x), stream);

@@ -4,7 +4,7 @@
  * Sources: M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
  * Statistically Good Algorithms" (2014); S. Vigna, splitmix64.c (2015);
  * D. Lemire, "Fast Random Integer Generation in an Interval" (2019).
- * Same seed, same numbers, on every machine.
+ * The same seed gives the same numbers on every machine.
  */
 #ifndef BASE_RNG_H
 #define BASE_RNG_H
@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <stdint.h>
 
-/* The number behind the slash counts the ways in which matches were seeded. */
+/* The number after the slash is the version of the seeding of matches. */
 #define RNG_NAME "pcg32-xsh-rr/2"
 
 struct rng {
@@ -23,8 +23,8 @@ struct rng {
 /* The reference initialisation: pcg32_srandom_r(state, stream). */
 void rng_init(struct rng *r, uint64_t state, uint64_t stream);
 
-/* The stream of match number `match` under `seed`: depends on nothing else.
- * Number 0 is that of the seed alone. */
+/* Start the stream of match number `match` under `seed`; it depends on nothing
+ * else.  Number 0 uses the seed alone. */
 void rng_init_match(struct rng *r, uint64_t seed, uint64_t match);
 
 static inline uint32_t rng_next(struct rng *r)
@@ -45,7 +45,7 @@ static inline uint32_t rng_below(struct rng *r, uint32_t bound)
 	assert(bound >= 1);
 	m = (uint64_t)rng_next(r) * bound;
 	if ((uint32_t)m < bound) {
-		/* 2^32 mod bound: so many low values fall out */
+		/* 2^32 mod bound: that many low values are rejected */
 		uint32_t out = -bound % bound;
 
 		while ((uint32_t)m < out)
@@ -54,11 +54,11 @@ static inline uint32_t rng_below(struct rng *r, uint32_t bound)
 	return (uint32_t)(m >> 32);
 }
 
-/* Put v into an order that is drawn. */
+/* Shuffle v. */
 void rng_mix(struct rng *r, uint16_t *v, uint32_t n);
 
-/* The same, whatever order it was in: it is sorted first.  No two are equal.
- */
+/* The same regardless of its initial order: v is sorted first.  All elements
+ * must differ. */
 void rng_mix_anew(struct rng *r, uint16_t *v, uint32_t n);
 
 /* Advance *x and return the next splitmix64 output. */

@@ -1,9 +1,9 @@
 /*
- * Scratch: room on the stack that is written before it is read.
+ * Scratch: stack memory that is not cleared, and is written before it is read.
  *
- * Builds with guards clear every variable (-ftrivial-auto-var-init); for a
- * list of some hundred things of which three are used, the clearing would be
- * most of the work.
+ * Hardened builds clear every variable (-ftrivial-auto-var-init); for an array
+ * of several hundred elements of which three are used, that would be most of
+ * the work.
  */
 #ifndef BASE_SCRATCH_H
 #define BASE_SCRATCH_H

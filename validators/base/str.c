@@ -1,4 +1,4 @@
-/* Compares slices of bytes and reads numbers from them. */
+/* Compares slices of bytes and parses numbers. */
 #include "validators/base/str.h"
 
 #include "validators/base/arena.h"
@@ -56,7 +56,7 @@ bool str_is_nocase_slow(struct str a, const char *s)
 	for (size_t i = 0; i < a.n; i++) {
 		char c = a.p[i];
 
-		/* most are written alike; s may end at any byte */
+		/* most have the same case; s may end at any byte */
 		if (c == s[i] && c != '\0')
 			continue;
 		if ((c ^ s[i]) != ('a' ^ 'A') || !is_letter(c))
@@ -76,7 +76,7 @@ static int class_of(char c)
 	return c == '-' ? DASH : c == '_' ? UNDERSCORE : 0;
 }
 
-/* One character of the classes `first`, then any number of those of `rest`. */
+/* True for one character of the class `first`, then any number of `rest`. */
 static bool has_form(struct str s, int first, int rest)
 {
 	size_t i;
@@ -119,7 +119,7 @@ int str_to_int(struct str s, int64_t *out)
 			return -2;
 		v = 10 * v + d;
 	}
-	/* two steps, for the one value without a positive twin */
+	/* in two steps, because INT64_MIN has no positive counterpart */
 	*out = minus && v > 0 ? -(int64_t)(v - 1) - 1 : (int64_t)v;
 	return 0;
 }

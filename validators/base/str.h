@@ -16,13 +16,13 @@ struct str {
 	size_t n;      /* bytes */
 };
 
-/* The bytes, for those that take no NULL. */
+/* The bytes, for functions that do not accept NULL. */
 static inline const char *str_bytes(struct str s)
 {
 	return s.p ? s.p : "";
 }
 
-/* Behind the last byte: nothing may be added to NULL, not even 0. */
+/* The end of the bytes; adding even 0 to NULL is undefined. */
 static inline const char *str_end(struct str s)
 {
 	return s.n ? s.p + s.n : s.p;
@@ -42,7 +42,7 @@ static inline struct str str_of(const char *s)
 
 static inline bool str_eq(struct str a, struct str b)
 {
-	/* most that differ do so in the first byte */
+	/* most strings that differ do so in the first byte */
 	return a.n == b.n &&
 	       (a.n == 0 || (a.p[0] == b.p[0] && memcmp(a.p, b.p, a.n) == 0));
 }
@@ -57,16 +57,16 @@ static inline bool str_is(struct str a, const char *s)
 /* Order of bytes, a shorter prefix first: <0, 0, >0. */
 int str_cmp(struct str a, struct str b);
 
-/* A copy in a, with a NUL behind it. */
+/* A copy in a, followed by a NUL. */
 struct str str_keep(struct arena *a, struct str s);
 
 bool str_starts(struct str s, const char *prefix);
 bool str_ends(struct str s, const char *suffix);
 
-/* Private: str_is_nocase where the first letters do not tell. */
+/* Private: str_is_nocase when the first letters do not decide. */
 bool str_is_nocase_slow(struct str a, const char *s);
 
-/* Equal but for the case of ASCII letters. */
+/* Equal, ignoring the case of ASCII letters. */
 static inline bool str_is_nocase(struct str a, const char *s)
 {
 	if (a.n && ((a.p[0] ^ s[0]) & ~('a' ^ 'A')))
@@ -74,21 +74,21 @@ static inline bool str_is_nocase(struct str a, const char *s)
 	return str_is_nocase_slow(a, s);
 }
 
-/* Take what stands before the first `sep`, or all there is, with the sep behind
- * it off *rest.  False if nothing is left. */
+/* Cut the text before the first `sep`, or all of it, off *rest, together with
+ * the sep.  False if nothing is left. */
 bool str_cut(struct str *rest, char sep, struct str *out);
 
-/* `[a-z0-9][a-z0-9-]*`: the form of every id. */
+/* `[a-z0-9][a-z0-9-]*`: the syntax of ids. */
 bool str_is_kebab(struct str s);
 #define STR_KEBAB_HINT N_("use a-z, 0-9 and hyphens, first a letter or digit")
 
-/* `[a-z][a-z0-9_]*`: the form of fields, tags and enumerated values. */
+/* `[a-z][a-z0-9_]*`: the syntax of fields, tags and enumerated values. */
 bool str_is_snake(struct str s);
 #define STR_SNAKE_HINT "use a-z, 0-9 and _, first a letter"
 
 /*
- * A whole number in plain decimal, `-?(0|[1-9][0-9]*)`, nothing around it.
- * Returns 0 and *out; -1 not of that form; -2 of that form but beyond int64.
+ * Parse a whole plain decimal number, `-?(0|[1-9][0-9]*)`, with nothing around
+ * it. Returns 0 and *out; -1 if malformed; -2 if well-formed but beyond int64.
  */
 int str_to_int(struct str s, int64_t *out);
 

@@ -5,7 +5,7 @@
 
 #include <utf8proc.h>
 
-#define FOLD_SMALL 256 /* code points folded without going to the heap */
+#define FOLD_SMALL 256 /* code points folded without heap memory */
 
 /* The bytes of s behind a pointer that is never NULL. */
 static const char *bytes_of(struct str s)
@@ -53,7 +53,7 @@ int utf8_encode(uint32_t cp, char out[4])
 					 (utf8proc_uint8_t *)out);
 }
 
-/* The first place in p..end that is not in a whole group of 8 ASCII bytes. */
+/* The first position in p..end that does not begin a group of 8 ASCII bytes. */
 static const char *skip_ascii(const char *p, const char *end)
 {
 	uint64_t word;
@@ -105,8 +105,8 @@ size_t utf8_count(struct str s)
 	return n;
 }
 
-/* Quotes and blanks as the fold has them; all else as it is, also what NFKC
- * makes a plain one. */
+/* Normalise quotes and blanks; everything else is unchanged, including code
+ * points that NFKC later makes plain. */
 static uint32_t fold_sign(uint32_t cp)
 {
 	static const struct {
@@ -129,7 +129,8 @@ static uint32_t fold_sign(uint32_t cp)
 	return cp;
 }
 
-/* Folded text under way: blanks are held back until something follows. */
+/* Folded text under construction: blanks are held back until
+ * something follows. */
 struct folded {
 	char *p;
 	size_t n;
@@ -154,8 +155,8 @@ static void fold_put(struct folded *f, uint32_t cp)
 
 /*
  * The fold of one code point of Russian or English text, UTF8_BAD for all
- * others.  None of these has a part in a composition with another, so they
- * can be folded one by one.
+ * others.  None of these composes with another, so they can be folded one by
+ * one.
  */
 static uint32_t fold_common(uint32_t cp)
 {
@@ -177,7 +178,7 @@ static uint32_t fold_common(uint32_t cp)
 	return UTF8_BAD;
 }
 
-/* Fold s into f if it is all common; says whether it was. */
+/* Fold s into f if all its code points are common; returns whether they are. */
 static bool fold_fast(struct folded *f, struct str s)
 {
 	const char *p = bytes_of(s), *end = p + s.n;
@@ -197,12 +198,13 @@ static bool fold_fast(struct folded *f, struct str s)
 static utf8proc_int32_t fold_before(utf8proc_int32_t cp, void *data)
 {
 	(void)data;
-	/* before NFKC, which makes a blank and an accent of U+00B4 and two
-	 * primes of U+2033 */
+	/* must precede NFKC, which turns U+00B4 into a blank and an accent and
+	 * U+2033 into two primes */
 	return (utf8proc_int32_t)fold_sign((uint32_t)cp);
 }
 
-/* Decompose s into v of cap; returns the code points it has or would have. */
+/* Decompose s into v of capacity cap; returns the number of code points it has
+ * or would have. */
 static size_t fold_decompose(utf8proc_int32_t *v, size_t cap, struct str s)
 {
 	const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE |
@@ -213,14 +215,14 @@ static size_t fold_decompose(utf8proc_int32_t *v, size_t cap, struct str s)
 						       v, (utf8proc_ssize_t)cap,
 						       how, fold_before, NULL);
 
-	/* it fails on what utf8_check refuses and on sizes beyond 2^60 */
+	/* fails on input that utf8_check refuses and on sizes beyond 2^60 */
 	return n < 0 ? 0 : (size_t)n;
 }
 
 /*
- * Take the diaeresis off each е in n decomposed code points, returns how many
- * are left.  Done before composing, so that the marks that stay compose as
- * they would have without it and folding twice changes nothing.
+ * Remove the diaeresis from each е in n decomposed code points; returns how
+ * many are left.  This precedes composition, so that the remaining marks
+ * compose as they would without it and folding twice changes nothing.
  */
 static size_t fold_yo(utf8proc_int32_t *v, size_t n)
 {
@@ -266,7 +268,7 @@ static struct str fold_fully(struct arena *a, struct str s)
 int utf8_fold(struct arena *a, struct str *out, struct str s)
 {
 	struct arena_mark mark = arena_mark(a);
-	/* no common code point grows; one more, so that it ends in NUL */
+	/* no common code point grows; one more for the NUL */
 	struct folded f = { .p = arena_alloc(a, s.n + 1) };
 
 	if (fold_fast(&f, s)) {
@@ -342,11 +344,11 @@ bool utf8_is_hidden(uint32_t cp)
 		return cp < ' ' || (cp >= 0x7f && cp < 0xa0) || cp == 0xad;
 	if (cp >= 0x400 && cp <= 0x45f)
 		return false;
-	/* what is not a code point counts as one without a meaning */
+	/* values that are not code points count as unassigned */
 	return hidden[utf8proc_category((utf8proc_int32_t)cp)];
 }
 
-/* The name of the shortest command has five letters. */
+/* The shortest command name has five letters. */
 const char *utf8_find_command(struct str s)
 {
 	if (s.n < strlen("##[debug") || !memchr(s.p, '#', s.n))
@@ -354,7 +356,7 @@ const char *utf8_find_command(struct str s)
 	return memmem(s.p, s.n, "##[", 3);
 }
 
-/* True if nothing but blanks stands in the last line of b. */
+/* True if the last line of b has only blanks. */
 static bool opens_line(const struct buf *b)
 {
 	size_t n = b->n;
@@ -364,14 +366,14 @@ static bool opens_line(const struct buf *b)
 	return n == 0 || b->p[n - 1] == '\n';
 }
 
-/* Where in s runners of CI see a command: the first colon of `::` where a line
- * begins; or NULL. */
+/* Where CI runners see a command in s: the first colon of `::` at the start of
+ * a line; or NULL. */
 static const char *command_in(const struct buf *b, struct str s)
 {
 	const char *p = bytes_of(s), *end = p + s.n;
 	int len;
 
-	/* blanks of Unicode, too, are cut by them */
+	/* the runner also trims Unicode blanks */
 	for (; p < end && *p != ':'; p += len) {
 		uint32_t cp = decode(p, end, &len);
 
@@ -383,7 +385,7 @@ static const char *command_in(const struct buf *b, struct str s)
 	return end - p >= 2 && p[1] == ':' && opens_line(b) ? p : NULL;
 }
 
-/* The bracket of `##[`, wherever it stands. */
+/* True at the bracket of `##[`, anywhere. */
 static bool is_old_command(const char *start, const char *p)
 {
 	return *p == '[' && p - start >= 2 && p[-1] == '#' && p[-2] == '#';

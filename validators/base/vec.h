@@ -1,9 +1,9 @@
 /*
  * Growing arrays inside an arena.
  *
- * An array is three members of the struct that owns it: a pointer, a count n
- * and a capacity cap, all zero at the start.  The old storage is abandoned
- * to the arena when the array grows (at most as much again as the array).
+ * An array consists of three members of the struct that owns it: a pointer, a
+ * count n and a capacity cap, all initially zero.  When the array grows, its
+ * old storage stays unused in the arena (at most as large again as the array).
  */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H
@@ -13,8 +13,9 @@
 struct arena;
 
 /*
- * Make room for one more element of `size` bytes behind n.
- * Returns the storage, moved or not; *cap is updated (first 8, then double).
+ * Make room for one more element of `size` bytes at index n.
+ * Returns the storage, which may have moved; *cap is updated (first 8, then
+ * doubled).
  */
 void *vec_grow(struct arena *a, void *v, size_t n, size_t *cap, size_t size);
 
