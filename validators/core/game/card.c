@@ -52,7 +52,7 @@ const struct keyword_use *card_keyword(const struct card *c, const char *word)
 	return NULL;
 }
 
-/* The representative of i in a forest of groups, with path halving. */
+/* The representative of i in a union-find forest, with path halving. */
 static uint32_t root(uint32_t *up, uint32_t i)
 {
 	while (up[i] != i)
@@ -105,15 +105,15 @@ static void group_by_name(struct card_set *set, struct arena *scratch)
 		set->v[i].facts.group = root(up, i);
 }
 
-/* What is counted by name is limited by name (S-1.2-3): a group has the
- * limit of that of its cards which allows the most. */
+/* Copies counted by name share their limit (S-1.2-3): a group has the largest
+ * limit of its cards. */
 static void share_limits(struct card_set *set)
 {
 	for (uint32_t i = 0; i < set->n; i++) {
 		struct facts *own = &set->v[i].facts;
 		struct facts *first = &set->v[own->group].facts;
 
-		assert(own->limit >= 0); /* none is without one */
+		assert(own->limit >= 0); /* every card has a limit */
 		if (own->limit > first->limit)
 			first->limit = own->limit;
 	}

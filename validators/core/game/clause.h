@@ -1,9 +1,9 @@
 /*
- * Clauses and rulings: the catalogue of a game in machine form.
+ * Clauses and rulings: the machine-readable catalogue of a game.
  *
  * Each game lists them once, in its clauses.def.  The list expands to an
- * enumeration (so a misspelt ID does not compile) and to the table that
- * `koloda explain` prints and every finding quotes.
+ * enumeration (so a misspelt ID does not compile) and to the table that `koloda
+ * explain` prints and findings quote.
  */
 #ifndef GAME_CLAUSE_H
 #define GAME_CLAUSE_H
@@ -22,8 +22,8 @@ enum clause_kind {
 };
 
 enum clause_mark {
-	MARK_BUILT,      /* enforced by code, pinned by a test */
-	MARK_LATER,      /* its referee is not built yet */
+	MARK_BUILT,      /* enforced by code and tested */
+	MARK_LATER,      /* the referee does not enforce it yet */
 	MARK_DEFINITION, /* no line of code can enforce it */
 };
 
@@ -31,11 +31,12 @@ struct clause {
 	const char *id; /* "M-012", "RM-38" */
 	enum clause_kind kind;
 	enum clause_mark mark;
-	const char *source; /* where the original says it; NULL for rulings */
-	const char *text;   /* the rule, or the question of a ruling */
-	const char *ruling; /* the decision, or NULL for a clause; where a
-			     * finding or refusal cites it, it is quoted
-			     * without the question */
+	/* where the original rules say it; NULL for rulings */
+	const char *source;
+	const char *text; /* the rule, or the question of a ruling */
+	/* the decision, or NULL for a clause; findings and refusals quote it
+	 * without the question */
+	const char *ruling;
 };
 
 /*
@@ -47,7 +48,7 @@ struct clause {
  *	#include "validators/<game>/clauses.def"
  *	};
  *
- * so that clause number i stands at index i - 1 of the table made with these:
+ * so that clause number i is at index i - 1 of the table built with these:
  */
 #define CLAUSE_ROW(ident_, id_, kind_, mark_, source_, text_)                  \
 	{ .id = id_,                                                           \
@@ -62,7 +63,7 @@ struct clause {
 	  .text = question_,                                                   \
 	  .ruling = decision_ },
 
-/* What it decides, to be quoted: of a ruling not the question. */
+/* The text to quote: for a ruling the decision without the question. */
 static inline const char *clause_says(const struct clause *c)
 {
 	return c->ruling ? c->ruling : c->text;

@@ -1,7 +1,7 @@
 /* Holds the word tables of abilities that all games share. */
 #include "validators/core/game/common_words.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words common_kinds = LIST_OF("kind of ability",
 	[KIND_STATIC] = WORD("static", "always", "постоянно",

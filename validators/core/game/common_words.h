@@ -1,8 +1,8 @@
 /*
  * Words that mean the same in every game with abilities: design.md section 2.
  *
- * A game that has the slot uses these tables and rows; what it alone knows
- * stands in its words.c.
+ * Games use these tables and rows for the words they share; words of one game
+ * are in its words.c.
  */
 #ifndef GAME_COMMON_WORDS_H
 #define GAME_COMMON_WORDS_H
@@ -41,10 +41,10 @@ extern const struct words common_all;
 		&common_all
 
 /*
- * Rows that games share.  A game lists those that it has; `conditions`,
- * `verbs` and the like are the addresses of its tables.
+ * Rows that games share.  A game lists those it uses; `conditions`, `verbs` and
+ * the like are the addresses of its tables.
  */
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 
 /* Keys of abilities. */
@@ -76,7 +76,7 @@ extern const struct words common_all;
 	KEY("optional", "The controller may decline.", .forms = AS_BOOL,       \
 	  .only = IN_TRIGGERED)
 
-/* Keys of targets and of what is counted. */
+/* Keys of targets and counts. */
 #define KEY_TARGET_ID                                                          \
 	KEY("id", "Name of the target inside the ability.",                    \
 	  .forms = AS_TARGET_NEW, .required = ANYWHERE)
@@ -160,14 +160,14 @@ extern const struct words common_all;
 	  "кажд" RU_ADJECTIVE " игрок" RU_SEEKER " / ни один игрок",           \
 	  "Both players.", IS_PLAYER)
 
-/* What cards call themselves and others. */
+/* Words by which cards refer to themselves and others. */
 #define WORD_THIS_CARD                                                              \
 	WORD("self", "this card", "эт" RU_THIS " карт" RU_CARD,                \
 	  "The card with the ability.")
 #define WORD_ANY_CARD WORD("card", "card*", "карт" RU_CARD, "Any card.")
 
-/* Conditions: yes or no; a number in a range; the rest.  Said in sections:
- * say.h. */
+/* Conditions: a flag; a number in a range; others.  The sections of their
+ * phrases: say.h. */
 #define CONDITION_FLAG(name_, en_, ru_, ...)                                   \
 	WORD(name_, en_, ru_, __VA_ARGS__, .forms = AS_BOOL)
 #define CONDITION_NUMBER(name_, en_, ru_, max_, ...)                           \

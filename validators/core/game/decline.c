@@ -1,11 +1,11 @@
-/* Puts words into cases and numbers by the endings that stand behind them. */
+/* Inflects words by case and number, using the endings attached to them. */
 #include "validators/core/game/decline.h"
 
 #include <string.h>
 
 enum { SINGULAR = 0, PLURAL = 6 };
 
-/* Where the kind of an ending in brackets stands, or NULL: n bytes at p. */
+/* The kind of an ending in brackets, or NULL; n bytes at p. */
 static const char *kind_of(const char *p, size_t n)
 {
 	const char *end = memchr(p, '>', n);
@@ -34,8 +34,8 @@ struct agreement decline_noun(const char *phrase, size_t n)
 	return a;
 }
 
-/* Behind "два" the noun is in the genitive singular, the adjective in that of
- * the plural; behind "пять" both are in that of the plural. */
+/* After "два" the noun is in the genitive singular, the adjective in the
+ * genitive plural; after "пять" both are in the genitive plural. */
 static bool is_counted(struct inflection f)
 {
 	return f.count > 1 && (f.in == NOM || (f.in == ACC && !f.with.animate));
@@ -73,7 +73,7 @@ static unsigned adjective_ending(struct inflection f)
 	return he[f.in];
 }
 
-/* One of the endings in brackets; returns what is behind them. */
+/* Append one of the endings in brackets; returns the position after them. */
 static const char *put_ending(struct buf *out, const char *p, const char *end,
 			      struct inflection f)
 {
@@ -92,7 +92,7 @@ static const char *put_ending(struct buf *out, const char *p, const char *end,
 	return strchr(kind, '>') + 1;
 }
 
-/* English: the plural of the word that ends here. */
+/* English: pluralise the word that ends here. */
 static void put_plural(struct buf *out)
 {
 	size_t n = out->n;
@@ -134,7 +134,7 @@ void decline_put(struct buf *out, const char *phrase, size_t n,
 const char *decline_pronoun(enum language lang, enum grammar_case in,
 			    struct agreement a, bool behind)
 {
-	/* as they stand behind prepositions; [1..]: alone */
+	/* [0]: after prepositions; [1..]: alone */
 	static const char *const he[] = { "он",   "него", "нему",
 					  "него", "ним",  "нём" };
 	static const char *const she[] = { "она", "неё", "ней",
@@ -152,7 +152,7 @@ const char *decline_pronoun(enum language lang, enum grammar_case in,
 
 	if (it)
 		return "оно";
-	/* her and hers: without the н that a preposition brings */
+	/* her and hers: without the н that a preposition adds */
 	return row[in] + (in == NOM || behind || in == PREP ? 0 : strlen("н"));
 }
 

@@ -1,10 +1,10 @@
 /*
- * Forms of words: cases and numbers of Russian, plurals of English.
+ * Inflection: cases and numbers in Russian, plurals in English.
  *
- * A phrase is one or more words.  A Russian word that changes is a stem and,
- * in brackets, its endings and its kind: of a noun the six cases of the
- * singular, then those of the plural, and its gender; of an adjective those of
- * RU_ADJECTIVE.  In English `*` stands behind what takes the plural.
+ * A phrase is one or more words.  A Russian word that inflects is written as a
+ * stem with its endings and its kind in brackets: for a noun the six cases of
+ * the singular, then of the plural, and its gender; for an adjective the forms
+ * of RU_ADJECTIVE.  In English `*` follows a noun that takes the plural.
  *	"карт<а,ы,е,у,ой,е,ы,,ам,ы,ами,ах:f>"	"ability card*"
  */
 #ifndef GAME_DECLINE_H
@@ -13,7 +13,7 @@
 #include "validators/base/buf.h"
 #include "validators/base/lang.h"
 
-/* Endings of nouns, called by a word that has them. */
+/* Endings of nouns, each named after a word that has them. */
 /* clang-format off */
 #define RU_ARTIFACT  "<,а,у,,ом,е,ы,ов,ам,ы,ами,ах:m>"	   /* отряд */
 #define RU_SEEKER    "<,а,у,а,ом,е,и,ов,ам,ов,ами,ах:ma>" /* союзник */
@@ -32,7 +32,7 @@
 #define RU_ROW	     "<,а,у,,ом,у,ы,ов,ам,ы,ами,ах:m>"	 /* в ряду */
 #define RU_CARDS     "<ы,,ам,ы,ами,ах,ы,,ам,ы,ами,ах:p>" /* no singular */
 #define RU_POINTS    "<и,ов,ам,и,ами,ах,и,ов,ам,и,ами,ах:p>" /* очки */
-/* those that stand for an adjective: N.m G D I P, N.n, N.f G A, N.pl G D I */
+/* the forms of an adjective: N.m G D I P, N.n, N.f G A, N.pl G D I */
 #define RU_ADJECTIVE "<ый,ого,ому,ым,ом,ое,ая,ой,ую,ые,ых,ым,ыми:j>"
 #define RU_ADJ_OI    "<ой,ого,ому,ым,ом,ое,ая,ой,ую,ые,ых,ым,ыми:j>"
 #define RU_ADJ_K     "<ий,ого,ому,им,ом,ое,ая,ой,ую,ие,их,им,ими:j>" /* короткий */
@@ -52,32 +52,32 @@
 
 enum grammar_case { NOM, GEN, DAT, ACC, INS, PREP };
 
-/* What adjectives, verbs and pronouns agree with. */
+/* The features that adjectives, verbs and pronouns agree with. */
 struct agreement {
-	char gender; /* m, f, n; 0: nothing is known */
+	char gender; /* m, f, n; 0: unknown */
 	bool animate, many;
 };
 
-/* How a phrase stands in its sentence. */
+/* The inflection of a phrase in its sentence. */
 struct inflection {
 	enum grammar_case in;
 	struct agreement with;
-	int32_t count; /* behind this numeral, if more than 1 */
+	int32_t count; /* the numeral before it, if more than 1 */
 };
 
-/* Gender and kind of the first noun of a phrase; many where it has no
- * singular. */
+/* Gender and kind of the first noun of a phrase; many if it has no singular. */
 struct agreement decline_noun(const char *phrase, size_t n);
 
-/* Append n bytes of a phrase: its own nouns lead, else `f.with`. */
+/* Append n bytes of a phrase; words agree with its own nouns, or else
+ * with `f.with`. */
 void decline_put(struct buf *out, const char *phrase, size_t n,
 		 struct inflection f);
 
-/* он, его, ему ...; it, them.  behind: a preposition stands before it. */
+/* он, его, ему ...; it, them.  behind: a preposition precedes it. */
 const char *decline_pronoun(enum language lang, enum grammar_case in,
 			    struct agreement a, bool behind);
 
-/* двух, двум ...; two: up to ten in words (Russian: five), else digits. */
+/* двух, двум ...; two: in words up to ten (Russian: five), else in digits. */
 void decline_numeral(struct buf *out, enum language lang, int32_t n,
 		     struct inflection f);
 

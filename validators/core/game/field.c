@@ -1,4 +1,4 @@
-/* Looks up the words of fields and says what values fields allow. */
+/* Looks up the words of fields and describes the values that fields allow. */
 #include "validators/core/game/field.h"
 
 #include "validators/base/arena.h"

@@ -1,9 +1,8 @@
 /*
- * Findings: every name a diagnostic can carry, with what it means.
+ * Findings: the name of every diagnostic, and its meaning.
  *
- * The names common to all games stand in finding.def; those of one game
- * stand in its rule tables (rule.h, field.h).  `koloda explain NAME` prints
- * them.
+ * The names common to all games are in finding.def; those of one game are in
+ * its rule tables (rule.h, field.h).  `koloda explain NAME` prints them.
  */
 #ifndef GAME_FINDING_H
 #define GAME_FINDING_H
@@ -11,7 +10,7 @@
 #include <stddef.h>
 
 struct finding {
-	const char *name;  /* kebab-case, names the fault */
+	const char *name;  /* kebab-case name of the fault */
 	const char *about; /* one or two sentences */
 };
 

@@ -1,6 +1,6 @@
 /*
- * The words of a game that card files do not hold: what its rules give to
- * whole types of cards, and the terms its clauses are written in.
+ * Words of a game that are not in card files: abilities that the rules give to
+ * whole types of cards, and terms used in its clauses.
  */
 #ifndef GAME_GLOSSARY_H
 #define GAME_GLOSSARY_H
@@ -11,7 +11,7 @@ struct gloss {
 	const char *name; /* snake_case */
 	const char *what; /* singular noun: "built-in ability", "term" */
 	const char *about, *example; /* a line each */
-	const char *see;             /* the clauses behind it, or NULL */
+	const char *see;             /* the clauses that define it, or NULL */
 };
 
 struct glossary {

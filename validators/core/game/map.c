@@ -1,4 +1,4 @@
-/* Reports keys and kinds of values that a map must not have. */
+/* Reports invalid keys and kinds of values in maps. */
 #include "validators/core/game/map.h"
 
 #include "validators/core/game/field.h"

@@ -11,7 +11,7 @@ int words_find(const struct words *t, const char *name, size_t n)
 	for (size_t i = 0; n > 0 && i < t->n; i++) {
 		const char *s = t->v[i].name;
 
-		/* two letters tell nearly all words of a table apart */
+		/* two letters distinguish nearly all words of a table */
 		if (s[0] == name[0] && (n == 1 || s[1] == name[1]) &&
 		    strncmp(s, name, n) == 0 && s[n] == '\0')
 			return (int)i;
@@ -27,7 +27,7 @@ size_t words_at(const struct words *t, const char *name)
 	return (size_t)i;
 }
 
-/* A walk over a term. */
+/* The state of a walk over a term. */
 struct walk {
 	const struct grammar *g;
 	term_word *fn;
@@ -37,7 +37,7 @@ struct walk {
 static void walk_map(struct walk *w, const struct words *table,
 		     const struct term *t);
 
-/* The values that stand under key. */
+/* Visit the values under key. */
 static void walk_value(struct walk *w, const struct word *key,
 		       const struct term *t)
 {

@@ -1,10 +1,10 @@
 /*
- * Words: what the abilities of a game may say, and where.
+ * Words: the vocabulary of a game's abilities, and where each word is allowed.
  *
- * A game declares every word of its ability language once, as a row of a
- * table.  The reader of abilities (ability.h), the JSON Schema, `koloda
- * explain`, `koloda games`, the database and abilities in words all read
- * these rows.  The language itself is that of design.md section 2.
+ * A game declares every word of its ability language once, as a row of a table.
+ * The ability parser (ability.h), the JSON Schema, `koloda explain`, `koloda
+ * games`, the database and the rendering of abilities as text all use these
+ * rows.  The language itself is described in design.md section 2.
  */
 #ifndef GAME_WORD_H
 #define GAME_WORD_H
@@ -16,17 +16,18 @@ struct reading;
 struct term;
 struct node;
 
-/* How a value may be written; a key allows one or more of them. */
+/* The forms of a value; a key allows one or more of them. */
 enum word_form {
-	AS_INT = 1 << 0,           /* a number in min..max */
-	AS_BOOL = 1 << 1,          /* true or false */
-	AS_TRUE = 1 << 2,          /* true alone */
-	AS_WORD = 1 << 3,          /* a word of `words` */
-	AS_SET = 1 << 4,           /* a list of them, each once; with
-				      AS_WORD also one without brackets */
-	AS_RANGE = 1 << 5,         /* n, or {min: n, max: n} */
-	AS_INTS = 1 << 6,          /* a list of `len` numbers; 0: of any number
-				      of them, each once */
+	AS_INT = 1 << 0,  /* a number in min..max */
+	AS_BOOL = 1 << 1, /* true or false */
+	AS_TRUE = 1 << 2, /* only true */
+	AS_WORD = 1 << 3, /* a word of `words` */
+	/* a list of them, each once; with AS_WORD a single word may omit
+	 * the brackets */
+	AS_SET = 1 << 4,
+	AS_RANGE = 1 << 5, /* n, or {min: n, max: n} */
+	/* a list of `len` numbers; 0: any number of them, each once */
+	AS_INTS = 1 << 6,
 	AS_LABEL = 1 << 7,         /* a label that cards carry in field `of` */
 	AS_LABELS = 1 << 8,        /* a list of them */
 	AS_NAME = 1 << 9,          /* a text that cards carry in field `of` */
@@ -41,15 +42,15 @@ enum word_form {
 	AS_MAP = 1 << 18,          /* a map by `table` */
 	AS_LIST = 1 << 19,         /* a list of maps by `table` */
 	AS_LISTS = 1 << 20,        /* a list of such lists */
-	AS_ABILITY = 1 << 21,      /* an ability that another card gets, with
-				      targets of its own */
-	AS_TWICE = 1 << 22,        /* with AS_INTS: a number may come again */
-	AS_EACH = 1 << 23,         /* a list of values, each like `each` */
+	/* an ability given to another card, with targets of its own */
+	AS_ABILITY = 1 << 21,
+	AS_TWICE = 1 << 22, /* with AS_INTS: numbers may repeat */
+	AS_EACH = 1 << 23,  /* a list of values, each like `each` */
 };
 
-/* Where a word stands.  Bits of one group are alternatives, groups add up:
- * a word that needs IN_PLAYED | IN_PLAY | ON_SOURCE stands on the source in
- * either of the two. */
+/* Contexts where a word may be used.  Bits of one group are alternatives,
+ * groups are combined: a word with IN_PLAYED | IN_PLAY | ON_SOURCE is allowed
+ * about the source in either of the two. */
 #define IN_STATIC        (UINT64_C(1) << 0)
 #define IN_TRIGGERED     (UINT64_C(1) << 1)
 #define IN_PLAYED        (UINT64_C(1) << 2)
@@ -66,11 +67,11 @@ enum word_form {
 #define HAS_EVENT_AMOUNT (UINT64_C(1) << 18)
 #define HAS_EVENT_GROUP  (UINT64_C(0x70000))
 #define HAS_HOST         (UINT64_C(1) << 20)
-#define OF_GAME(i)       (UINT64_C(1) << (32 + (i))) /* the game's own */
+#define OF_GAME(i)       (UINT64_C(1) << (32 + (i))) /* defined by the game */
 #define OF_GAME_GROUP    (UINT64_C(0xffffffff) << 32)
-#define ANYWHERE         UINT64_MAX /* of `required`: wherever it may stand */
+#define ANYWHERE         UINT64_MAX /* for `required`: wherever it is allowed */
 
-/* What a reference or a target can be. */
+/* What a reference or a target can denote. */
 #define THING_CARD       (1u << 0)
 #define THING_PLAYER     (1u << 1)
 #define THING_CELL       (1u << 2)
@@ -78,14 +79,14 @@ enum word_form {
 
 enum words_kind {
 	WORDS_LIST,  /* a value is one of them */
-	WORDS_KEYS,  /* a map has some of them as keys */
-	WORDS_ONE,   /* a map has exactly one of them as key */
+	WORDS_KEYS,  /* a map with some of them as keys */
+	WORDS_ONE,   /* a map with exactly one of them as key */
 	WORDS_VERBS, /* a map has `do: WORD` and keys of the word's table */
 };
 
 struct word;
 
-/* A table of words that stand in the same place. */
+/* A table of words that are used in the same place. */
 struct words {
 	enum words_kind kind;
 	const char *what; /* singular noun: "event", "verb", "condition" */
@@ -95,50 +96,55 @@ struct words {
 
 struct word {
 	const char *name;    /* snake_case */
-	const char *about;   /* one line of meaning */
-	const char *example; /* how it is written; NULL: as the rows say */
-	const char *beside;  /* keys: what examples have before it; NULL:
-				what its map must have */
-	const char *en, *ru; /* how it reads in words: see say.h */
+	const char *about;   /* its meaning, one line */
+	const char *example; /* a snippet; NULL: derived from the rows */
+	/* keys: what precedes it in examples; NULL: the required keys of
+	 * its map */
+	const char *beside;
+	const char *en, *ru; /* its phrases: see say.h */
 
-	/* Where it may stand; what follows from it.  Numbers stand together:
-	 * there are 1,200 rows. */
-	uint64_t only;     /* in each group named here, one of these */
-	uint64_t gives;    /* values: contexts of what stands beside the key */
-	uint64_t required; /* must stand in one of these contexts */
-	uint64_t enters;   /* ON_...: whom the conditions below speak of */
-	uint32_t during;   /* every moment of the ability is one of these */
-	uint32_t moments;  /* timings, events: when the ability works; a key:
-			      the same where it is left out */
-	uint32_t whos;     /* events: bit i: who words it takes */
-	uint32_t things;   /* picks, refs: what it is; AS_REF, AS_TARGET: what
-			      it may be */
+	/* Contexts where it is allowed, and those it creates.  Members of one
+	 * size are grouped: there are 1,200 rows. */
+	uint64_t only;     /* one bit of each group named here must hold */
+	uint64_t gives;    /* values: contexts of the keys beside this one */
+	uint64_t required; /* required in these contexts */
+	uint64_t enters;   /* ON_...: what the conditions inside are about */
+	uint32_t during;   /* every moment of the ability must be among these */
+	/* timings, events: when the ability works; a key: the moments if the
+	 * key is missing */
+	uint32_t moments;
+	uint32_t whos; /* events: bit i: accepts word i of the whos */
+	/* picks, refs: what it denotes; AS_REF, AS_TARGET: what it
+	 * may denote */
+	uint32_t things;
 
 	/* As a key: its value. */
-	uint32_t forms;   /* enum word_form; 0 for a word that is a value */
-	uint8_t choice;   /* not 0: of the keys with this number one and no
-			     other stands in the map ... */
-	uint8_t at_most;  /* ... or none or one */
+	uint32_t forms; /* enum word_form; 0 for a word that is a value */
+	/* not 0: exactly one of the keys with this number must be
+	 * present ... */
+	uint8_t choice;
+	uint8_t at_most;  /* ... or at most one */
 	uint8_t len;      /* AS_INTS */
 	uint8_t of;       /* AS_LABEL, AS_NAME: index of the game's field */
 	int32_t min, max; /* of numbers */
-	const char *with; /* stands only beside this key */
+	const char *with; /* allowed only together with this key */
 	const struct words *words; /* AS_WORD, AS_SET: the values */
 	const struct words *table; /* AS_MAP, AS_LIST(S): the keys; of a verb:
 				      its keys beside `do` */
 	const struct word *each;   /* AS_EACH */
 
-	/* Called when its value was read: what no row can say; keys: those of
-	 * the map read so far, by row.  May be NULL. */
+	/* Called after its value was parsed, for checks that no row can
+	 * express; keys: the keys of the map parsed so far, by row.  May
+	 * be NULL. */
 	void (*seen)(struct reading *r, const struct term *keys,
 		     const struct term *t, const struct node *n);
 
-	/* Verbs: how the game carries it out; NULL: the engine does.  Each
-	 * game says what a deed is. */
+	/* Verbs: the function that executes it; NULL: the engine does.  Each
+	 * game defines struct deed. */
 	const struct deed *deed;
 
-	/* Conditions, references, amounts, costs: how the engine asks the game
-	 * (effect_rules.h); NULL: all games have it alike. */
+	/* Conditions, references, amounts, costs: how the engine evaluates them
+	 * (effect_rules.h); NULL: the same in all games. */
 	const struct effect_read *read;
 };
 
@@ -148,7 +154,7 @@ struct word {
 		.n = sizeof(rows) / sizeof((rows)[0])                          \
 	}
 
-/* A table with its rows in place. */
+/* A table with inline rows. */
 #define LIST_OF(what_, ...)  TABLE_OF(WORDS_LIST, what_, __VA_ARGS__)
 #define KEYS_OF(what_, ...)  TABLE_OF(WORDS_KEYS, what_, __VA_ARGS__)
 #define ONE_OF(what_, ...)   TABLE_OF(WORDS_ONE, what_, __VA_ARGS__)
@@ -161,8 +167,8 @@ struct word {
 		     sizeof(struct word)                                       \
 	}
 
-/* A row: its name, its phrases, what it means, and anything else that it
- * says; a key may have no phrases. */
+/* A row: its name, its phrases, its meaning, and any other members; a key may
+ * have no phrases. */
 #define WORD(name_, en_, ru_, ...)                                             \
 	{                                                                      \
 		.name = (name_), .en = (en_), .ru = (ru_),                     \
@@ -173,11 +179,11 @@ struct word {
 		.name = (name_), .about = __VA_ARGS__                          \
 	}
 
-/* What a pick or a reference is. */
+/* What a pick or a reference denotes. */
 #define IS_CARD               .things = THING_CARD
 #define IS_PLAYER             .things = THING_PLAYER
 
-/* The value of a key in one form; `words_` and `table_` are addresses. */
+/* A key that takes a single form; `words_` and `table_` are addresses. */
 #define TAKES_INT(lo, hi)     .forms = AS_INT, .min = (lo), .max = (hi)
 #define TAKES_RANGE(lo, hi)   .forms = AS_RANGE, .min = (lo), .max = (hi)
 #define TAKES_WORD(words_)    .forms = AS_WORD, .words = (words_)
@@ -194,30 +200,32 @@ struct word {
 struct grammar {
 	const struct words *ability;    /* WORDS_KEYS: one entry of abilities */
 	const struct words *play;       /* WORDS_KEYS: the card's own effect */
-	const struct words *refs;       /* WORDS_LIST: fixed references */
+	const struct words *refs;       /* WORDS_LIST: predefined references */
 	const struct words *const *all; /* every table, ends with NULL */
-	const char *const *contexts;    /* where OF_GAME(0), (1), ... is: "on a
-					   battle card"; ends with NULL */
+	/* descriptions of OF_GAME(0), (1), ...: "on a battle card"; ends
+	 * with NULL */
+	const char *const *contexts;
 	const char *const *moments; /* names of the bits of moments: ends with
 				       NULL */
-	const uint64_t *variants;   /* contexts that a card's variant gives */
+	const uint64_t *variants; /* contexts that depend on a card's variant */
 
-	/* How abilities are said (core/language/say.h): what a card is called;
-	 * one that events and targets without a word are about; the source,
-	 * by its variant; whoever gets an ability from another card. */
+	/* How abilities are rendered (core/language/say.h): the words for a
+	 * card; for the default subject of events and targets; for the source,
+	 * by its variant; for a card that is given an ability. */
 	const struct word *card, *piece, *selves, *granted;
-	const struct word *host;      /* what its card is attached to */
-	const struct word *here;      /* the zone of targets that name none;
-					 or NULL: it goes without saying */
-	const struct words *labels;   /* words of cards' own; or NULL */
-	const struct words *fields;   /* fields that are said: by their name */
-	const struct words *meanings; /* of keywords: by their word */
+	const struct word *host; /* what its card is attached to */
+	/* the zone of targets that name none; or NULL: it is omitted */
+	const struct word *here;
+	const struct words *labels; /* labels of cards; or NULL */
+	const struct words *fields; /* fields that can be mentioned, by name */
+	const struct words *meanings; /* of keywords, by word */
 
-	/* The limit of an ability that names none, a row of its limits: once;
+	/* The limit of an ability that names none (once), a row of its limits;
 	 * or NULL.  May be NULL: there is no such limit. */
 	const struct word *(*limit_of)(const struct term *ability);
 
-	/* What no row can say of one ability; the game's findings. */
+	/* Checks of one ability that no row can express; adds the
+	 * game's findings. */
 	void (*check)(struct reading *r, const struct term *ability,
 		      const struct node *n);
 };
@@ -225,7 +233,7 @@ struct grammar {
 /* The index of `name` in the table, or -1. */
 int words_find(const struct words *t, const char *name, size_t n);
 
-/* The index of a row that is known to be there. */
+/* The index of a row that must exist. */
 size_t words_at(const struct words *t, const char *name);
 
 #endif

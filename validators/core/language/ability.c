@@ -1,4 +1,4 @@
-/* Reads abilities from the tree of a card file as terms. */
+/* Parses abilities from the tree of a card file into terms. */
 #include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"
@@ -7,7 +7,7 @@
 
 static const struct term none = { .form = TERM_NONE };
 
-/* The value of one key of a map, if the key may stand here. */
+/* Parse the value of one key of a map, if the key is allowed here. */
 static struct term read_key(struct reading *r, const struct word *key,
 			    const struct pair *p, const struct term *keys)
 {
@@ -27,13 +27,13 @@ static struct term read_key(struct reading *r, const struct word *key,
 	return t;
 }
 
-/* The group bits of `required` that hold where r is. */
+/* True if the key is required in the current context. */
 static bool needed(const struct reading *r, const struct word *key)
 {
 	if (key->required == 0)
 		return false;
 	if (key->required == ANYWHERE && key->only) {
-		/* a kind that could not be read: several are possible */
+		/* a kind that could not be parsed leaves several possible */
 		uint64_t in = r->context & IN_GROUP;
 
 		return (key->only & r->context) && !(in & (in - 1));
@@ -41,7 +41,8 @@ static bool needed(const struct reading *r, const struct word *key)
 	return (key->required & r->context) != 0;
 }
 
-/* A key that is left out: needed, or with a default that matters. */
+/* A missing key: report it if it is required, or fill in a default
+ * that matters. */
 static struct term read_absent(struct reading *r, const struct word *key,
 			       const struct node *map)
 {
@@ -66,7 +67,7 @@ static uint8_t choice_of(const struct word *w)
 	return w->choice ? w->choice : w->at_most;
 }
 
-/* "a" or "b": the keys of t that exclude one another by this number. */
+/* "a" or "b": the keys of t in the exclusive choice with this number. */
 static const char *choice_names(struct reading *r, const struct words *t,
 				uint8_t number)
 {
@@ -82,7 +83,7 @@ static const char *choice_names(struct reading *r, const struct words *t,
 	return tr_either(l, r->card->a, names, n);
 }
 
-/* One and no more of the keys of t with the number of key i. */
+/* Check that exactly one key of the choice of key i is present. */
 static void check_choice(struct reading *r, const struct words *t, size_t i,
 			 const struct pair *const *found,
 			 const struct node *map)
@@ -94,7 +95,7 @@ static void check_choice(struct reading *r, const struct words *t, size_t i,
 		if (choice_of(&t->v[k]) != number)
 			continue;
 		if (k < i)
-			return; /* told at the first of the group */
+			return; /* reported with the first key of the group */
 		all += found[k] != NULL;
 	}
 	if (all == 0 && t->v[i].choice)
@@ -106,7 +107,7 @@ static void check_choice(struct reading *r, const struct words *t, size_t i,
 			      choice_names(r, t, number));
 }
 
-/* What keys ask of those beside them: a choice, or company. */
+/* Check the constraints between keys: choices and required companions. */
 static void check_choices(struct reading *r, const struct words *t,
 			  const struct pair *const *found,
 			  const struct node *map)
@@ -132,7 +133,7 @@ static bool has_choices(const struct words *t)
 	return false;
 }
 
-/* The keys of a map, beside the one called `tag`, in the order of the table. */
+/* Parse the keys of a map except `tag`, in the order of the table. */
 static struct term *read_keys(struct reading *r, const struct words *t,
 			      const struct node *map, const char *tag)
 {
@@ -271,7 +272,7 @@ static const struct node *id_of(const struct node *ability)
 	return ability->kind == NODE_MAP ? node_get(ability, "id") : NULL;
 }
 
-/* Two abilities of a card cannot go by one id. */
+/* Report two abilities of a card with the same id. */
 static void check_ids(struct reading *r, const struct node *list)
 {
 	for (size_t i = 0; i < list->list.n; i++) {
@@ -318,7 +319,8 @@ static struct term read_abilities(struct reading *r, const struct node *n)
 			      .v = v };
 }
 
-/* Values below n and itself, and the bytes of their texts and keys. */
+/* Count the values in n including itself, and the bytes of their texts
+ * and keys. */
 static void measure(const struct node *n, size_t *values, size_t *bytes)
 {
 	++*values;
@@ -331,7 +333,7 @@ static void measure(const struct node *n, size_t *values, size_t *bytes)
 	}
 }
 
-/* What a database can hold; false after a finding. */
+/* Check the size limits of the database; false after a finding. */
 static bool is_small(struct reading *r, const struct node *n)
 {
 	size_t values = 0, bytes = 0;

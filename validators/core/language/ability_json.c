@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* What the text was read by. */
+/* The grammar by which the text was parsed. */
 struct writing {
 	const struct grammar *g;
 	struct json *json;
@@ -14,8 +14,8 @@ struct writing {
 static void put_map(struct writing *w, const struct words *table,
 		    const struct term *t, const struct node *n);
 
-/* A map that no table describes: the bounds of a range, the numbers of a
- * keyword; or nothing but the list, kind or word of one. */
+/* Write a map that no table describes: the bounds of a range, the parameters of
+ * a keyword. */
 static void put_params(struct writing *w, const struct node *n)
 {
 	static const char *const first[] = { "n", "mana", "min", "max", NULL };
@@ -44,7 +44,7 @@ static void put_params(struct writing *w, const struct node *n)
 	json_close_map(w->json);
 }
 
-/* The value of a key. */
+/* Write the value of a key. */
 static void put_value(struct writing *w, const struct word *key,
 		      const struct term *t, const struct node *n)
 {
@@ -75,7 +75,7 @@ static void put_value(struct writing *w, const struct word *key,
 	}
 }
 
-/* The keys of a table that the map has, beside `do`. */
+/* Write the keys of a table that the map has, except `do`. */
 static size_t put_keys(struct writing *w, const struct words *table,
 		       const struct term *t, const struct node *n)
 {
@@ -111,7 +111,7 @@ static void put_map(struct writing *w, const struct words *table,
 		done = put_keys(w, table, t, n);
 	}
 	json_close_map(w->json);
-	/* what was read without a finding is in the term, key by key */
+	/* what was parsed without a finding is in the term, key by key */
 	assert(done == n->map.n);
 	(void)done;
 }

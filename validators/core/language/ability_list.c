@@ -1,4 +1,4 @@
-/* Values that are lists: sets of words, numbers, labels, maps. */
+/* Parses list values: sets of words, numbers, labels, maps. */
 #include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"
@@ -69,7 +69,7 @@ static bool int_element(struct reading *r, const struct word *key,
 	return true;
 }
 
-/* Numbers, each once, as a set. */
+/* Parse distinct numbers as a set. */
 static struct term int_set(struct reading *r, const struct node *list,
 			   const struct term *v)
 {
@@ -130,8 +130,8 @@ static bool value_element(struct reading *r, const struct word *key,
 	return out->form != TERM_NONE;
 }
 
-/* What lists of a form are made of; a number or label that is none leaves the
- * list out. */
+/* The elements of each list form; an invalid number or label drops the
+ * whole list. */
 static const struct list_form {
 	uint32_t forms;
 	element_reader *read;

@@ -1,4 +1,5 @@
-/* Targets of abilities: declared, referred to, forgotten. */
+/* Targets of abilities: declarations, references, and reports of
+ * unused ones. */
 #include "validators/core/language/ability_internal.h"
 
 #include <assert.h>
@@ -101,7 +102,7 @@ struct term reading_preset_ref(struct reading *r, const struct word *key,
 	return (struct term){ .form = TERM_TARGET, .implied = true, .lo = 0 };
 }
 
-/* What the word under `pick` names; the first word is the default. */
+/* What the word under `pick` denotes; the first word is the default. */
 static uint32_t picked_things(const struct words *table,
 			      const struct term *keys)
 {

@@ -1,4 +1,4 @@
-/* Values of keys: numbers, words, references and maps. */
+/* Parses values of keys: numbers, words, references and maps. */
 #include "validators/core/language/ability_internal.h"
 
 #include "validators/core/game/game.h"
@@ -13,7 +13,7 @@ struct term *reading_new_terms(struct reading *r, size_t n)
 	return arena_array(r->card->a, n, sizeof(struct term));
 }
 
-/* The forms of a value as kinds, and in words. */
+/* The forms of a value as kinds, and as text. */
 static const struct {
 	uint32_t forms;
 	unsigned kind;
@@ -34,7 +34,7 @@ static const struct {
 	{ AS_RANGE | AS_MAP | AS_ABILITY, WANT_MAP, N_("a map") },
 };
 
-/* Forms in which targets are named, or what names them has its place. */
+/* Forms that refer to targets, or contain such references. */
 #define REFERRING                                                              \
 	(AS_REF | AS_TARGET | AS_LIST | AS_LISTS | AS_EACH | AS_MAP |          \
 	 AS_ABILITY)
@@ -82,7 +82,7 @@ struct term reading_wrong_form(struct reading *r, const struct word *key,
 				 : more;
 	}
 	struct diag *d = wrong_type(r, n, key->name, wants, wanted, false);
-	/* what is in it may refer to targets */
+	/* the skipped value may contain references to targets */
 	r->lost |= (key->forms & REFERRING) != 0;
 	if (d && n->kind == NODE_MAP && (key->forms & (AS_REF | AS_TARGET)) &&
 	    d->hint == NULL)
@@ -131,7 +131,7 @@ static struct term read_bool(struct reading *r, const struct word *key,
 	return (struct term){ .form = TERM_BOOL, .lo = n->b };
 }
 
-/* What a chosen word means for what stands beside the key. */
+/* Apply the contexts that a chosen word creates for its neighbours. */
 static void follow(struct reading *r, const struct word *key,
 		   const struct word *w)
 {
@@ -147,7 +147,7 @@ void reading_follow_any(struct reading *r, const struct words *t)
 		r->context |= t->v[i].gives;
 }
 
-/* A word of the key's values; -1 after a finding. */
+/* Look up a word among the key's values; -1 after a finding. */
 int reading_one_word(struct reading *r, const struct word *key,
 		     const struct node *n)
 {
@@ -169,7 +169,7 @@ static struct term text_term(const struct node *n)
 			      .text = n->text.p };
 }
 
-/* A label, name or id that other cards must know. */
+/* Parse a label, name or id that other cards must have. */
 struct term reading_mention(struct reading *r, const struct word *key,
 			    const struct node *n)
 {
@@ -225,7 +225,8 @@ static struct term read_text(struct reading *r, const struct word *key,
 	uint32_t f = key->forms;
 
 	if (f & AS_WORD) {
-		/* a word may stand beside references: those come last */
+		/* a word may be an alternative to references: those are
+		 * tried last */
 		bool other = f & (AS_REF | AS_TARGET);
 		int i = words_find(key->words, n->text.p, n->text.n);
 
@@ -254,7 +255,7 @@ static struct term read_text(struct reading *r, const struct word *key,
 	return reading_wrong_form(r, key, n);
 }
 
-/* One end of {min: n, max: n}; false after a finding. */
+/* Parse one bound of {min: n, max: n}; false after a finding. */
 static bool read_bound(struct reading *r, const struct word *key,
 		       const struct pair *p, int32_t *out)
 {
@@ -309,7 +310,7 @@ static struct term read_range(struct reading *r, const struct word *key,
 	return (struct term){ .form = TERM_RANGE, .lo = at[0], .hi = at[1] };
 }
 
-/* An ability that another card gets: what that is, nothing here tells. */
+/* Parse an ability given to another card, whose variant is unknown here. */
 static struct term read_given(struct reading *r, const struct node *n)
 {
 	uint64_t context = r->context;

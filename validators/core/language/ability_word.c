@@ -1,4 +1,4 @@
-/* Words of abilities: found, refused, and refused where they stand. */
+/* Looks up words of abilities, and reports unknown and misplaced ones. */
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability_internal.h"
 
@@ -39,7 +39,7 @@ struct diag *reading_fault(struct reading *r, enum finding_id f,
 	return d;
 }
 
-/* The table that has the word, or NULL. */
+/* The table that contains the word, or NULL. */
 static const struct words *home_of(const struct grammar *g, struct str text)
 {
 	for (size_t i = 0; g->all[i]; i++)
@@ -48,10 +48,10 @@ static const struct words *home_of(const struct grammar *g, struct str text)
 	return NULL;
 }
 
-/* What stands in a table of few words: all of them. */
+/* Hints list all words of a table up to this size. */
 #define FEW 8
 
-/* A word that begins with the text and an underscore, if there is one alone. */
+/* The only word that begins with the text and an underscore, or NULL. */
 static const char *longer_word(struct reading *r, const struct words *t,
 			       struct str text)
 {
@@ -73,7 +73,7 @@ static const char *longer_word(struct reading *r, const struct words *t,
 			    STR_ARG(name));
 }
 
-/* The verbs that take a key, if they are few. */
+/* The verbs that accept a key, if they are few. */
 static const char *verbs_with(struct reading *r, struct str key)
 {
 	const char *names[FEW + 1] = { NULL };
@@ -112,8 +112,8 @@ static const char *all_words(struct reading *r, const struct words *t)
 		field_choices(r->card->a, r->card->ds->lang, names));
 }
 
-/* The nearest words; else where the word has its place; else the words that
- * have theirs here, if they are few. */
+/* A hint: similar words; else where the word is allowed; else the words allowed
+ * here, if they are few. */
 static const char *word_hint(struct reading *r, const struct words *t,
 			     struct str text, const struct words *home)
 {
@@ -152,7 +152,7 @@ int reading_word(struct reading *r, const struct words *t, struct str text,
 	return -1;
 }
 
-/* Where the bits of word.only are, in the words of findings. */
+/* The contexts of word.only, as findings describe them. */
 static const struct {
 	uint64_t bit;
 	const char *where;
@@ -172,7 +172,7 @@ static const struct {
 	{ HAS_HOST, N_("on a card with a host") },
 };
 
-/* Places that findings name at the most. */
+/* Maximum number of contexts that a finding names. */
 #define MAX_PLACES 64
 
 static const char *only_text(struct reading *r, uint64_t only, uint32_t during)

@@ -1,4 +1,4 @@
-/* Reads the fields of one card. */
+/* Parses the fields of one card. */
 #include "validators/core/language/card_value.h"
 
 #include "validators/base/utf8.h"
@@ -98,7 +98,7 @@ static void wrong_type(struct cardread *r, const struct node *n, unsigned wants,
 	cardread_wrong_type(r, n, r->field, wants, wanted);
 }
 
-/* A number in min..max; false after a finding. */
+/* Parse a number in min..max; false after a finding. */
 static bool read_int(struct cardread *r, const struct node *n, int64_t min,
 		     int64_t max, int64_t *out)
 {
@@ -169,7 +169,7 @@ static bool value_word(struct cardread *r, const struct field *f,
 	return v->i >= 0;
 }
 
-/* A list, of what `of` says, of the right length; false after a finding. */
+/* Check that n is a list of `of` of the right length; false after a finding. */
 static bool read_list(struct cardread *r, const struct node *n, unsigned of,
 		      bool not_empty)
 {
@@ -265,7 +265,7 @@ static bool value_ints(struct cardread *r, const struct field *f,
 	return good;
 }
 
-/* Its letters are the game's to judge, by a clause of its own. */
+/* The game checks the letters, under a clause of its own. */
 static bool value_code(struct cardread *r, const struct field *f,
 		       const struct node *n, struct value *v)
 {
@@ -285,7 +285,7 @@ static bool value_code(struct cardread *r, const struct field *f,
 	return true;
 }
 
-/* Each text of a text, or of a map of languages. */
+/* Parse a text, or a map of texts by language. */
 static bool read_texts(struct cardread *r, const struct node *n)
 {
 	bool good = true;

@@ -1,6 +1,5 @@
 /*
- * The values of one card, as its file has them: texts, numbers, names,
- * keywords.
+ * Parses the values of one card: texts, numbers, names, keywords.
  */
 #ifndef LANGUAGE_CARD_VALUE_H
 #define LANGUAGE_CARD_VALUE_H
@@ -11,11 +10,11 @@
 #include "validators/core/game/word.h"
 #include "validators/core/text/doc.h"
 
-/* A label, name or id that a card of the game must carry; judged when all
- * cards are known. */
+/* A label, name or id that some card of the game must have; checked after all
+ * cards are read. */
 struct mention {
 	const struct word *key;
-	const char *card; /* id of the card that says it */
+	const char *card; /* id of the card that mentions it */
 	const char *path;
 	struct str text;
 	struct span at;
@@ -26,64 +25,66 @@ struct mentions {
 	size_t n, cap;
 };
 
-/* Where we are. */
+/* The state of parsing a card. */
 struct cardread {
 	struct arena *a;
 	struct diags *ds;
 	const struct game *game;
 	struct card *card;
 	size_t index;              /* of the card in its file, from 0 */
-	const char *field;         /* being read, or NULL */
-	uint16_t clause;           /* behind a breach, or 0 */
-	variant_mask variants;     /* what the card may be */
-	struct mentions *mentions; /* grows; NULL: none are kept */
-	bool hidden; /* the card has a value that is none (node.bad), of which
-			no more is said */
+	const char *field;         /* current field, or NULL */
+	uint16_t clause;           /* of a violation, or 0 */
+	variant_mask variants;     /* the variants that are still possible */
+	struct mentions *mentions; /* grows; NULL: not collected */
+	/* the card has an invalid value (node.bad), which was
+	 * already reported */
+	bool hidden;
 };
 
-/* A finding of the card being read, with its path. */
+/* Add a finding about the current card, with its path. */
 struct diag *cardread_fault(struct cardread *r, enum finding_id f,
 			    const struct span *at, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* Does another finding say already that n is not a value?  Then the card is
- * faulty, but nothing more is said of n. */
+/* True if another finding already reports that n is not a value.  The card is
+ * then invalid, but n causes no further findings. */
 bool cardread_is_bad(struct cardread *r, const struct node *n);
 
 /* The text under `key`, or NULL after a finding. */
 const struct node *cardread_text(struct cardread *r, const struct node *map,
 				 const char *key);
 
-/* Read node as a value of field f; faults become findings. */
+/* Parse node as a value of field f; faults become findings. */
 void cardread_value(struct cardread *r, const struct field *f,
 		    const struct node *node, struct value *out);
 
-/* Note that the value n of key names what some card must carry. */
+/* Record that the value n of key mentions something that some card
+ * must have. */
 void cardread_mention(struct cardread *r, const char *path,
 		      const struct word *key, const struct node *n);
 
-/* The keyword called `word`, or NULL after a finding. */
+/* The keyword `word`, or NULL after a finding. */
 const struct keyword *cardread_find_keyword(struct cardread *r, struct str word,
 					    const struct span *at);
 
-/* Read one entry of a list of keywords; false after a finding. */
+/* Parse one entry of a list of keywords; false after a finding. */
 bool cardread_keyword(struct cardread *r, const struct node *n,
 		      struct keyword_use *out);
 
-/* Read the list of keywords into r->card. */
+/* Parse the list of keywords into r->card. */
 void cardread_keywords(struct cardread *r, const struct node *node);
 
-/* A text, or a map of languages, as names (folded) of the card. */
+/* Parse a text, or a map of languages, as (folded) names of the card. */
 void cardread_names(struct cardread *r, const struct node *node,
 		    struct card_name **out, size_t *n);
 
-/* Report that the text n is no id; fmt: the message of it. */
+/* Report that the text n is not an id; fmt: the message. */
 void cardread_bad_id(struct cardread *r, const struct node *n, const char *fmt);
 
-/* Begin to look for words near `word`, however it is capitalised. */
+/* Begin a search for words similar to `word`, ignoring case. */
 void cardread_wanted(struct cardread *r, struct suggest *s, struct str word);
 
-/* Give d the hint `did you mean` for `word` among words (NULL ends). */
+/* Add the hint `did you mean` to d, for `word` among words (NULL ends). */
 void cardread_suggest(struct cardread *r, struct diag *d, struct str word,
 		      const char *const *words);
 

@@ -1,11 +1,11 @@
-/* Reads the keywords of a card with their numbers. */
+/* Parses the keywords of a card with their numbers. */
 #include "validators/core/game/game.h"
 #include "validators/core/language/card_value.h"
 #include "validators/core/language/wrong_type.h"
 
 #include "validators/base/vec.h"
 
-/* Says what the keyword takes, for hints. */
+/* Describe what the keyword takes, for hints. */
 static const char *form_of(struct arena *a, const struct lang *lang,
 			   const struct keyword *k)
 {
@@ -30,7 +30,7 @@ static const char *form_of(struct arena *a, const struct lang *lang,
 	return NULL;
 }
 
-/* msg: what is wrong with it, said. */
+/* msg: the fault, already translated. */
 static void bad_as(struct cardread *r, const struct keyword *k,
 		   const struct span *at, const char *msg)
 {
@@ -39,7 +39,7 @@ static void bad_as(struct cardread *r, const struct keyword *k,
 	d->hint = form_of(r->a, r->ds->lang, k);
 }
 
-/* fmt: a message of the keyword's word. */
+/* fmt: a message with the keyword's word. */
 static void bad(struct cardread *r, const struct keyword *k,
 		const struct span *at, const char *fmt)
 {
@@ -124,7 +124,7 @@ static void take_list(struct cardread *r, const struct node *n,
 	}
 }
 
-/* {word: {n: 2, mana: 1}} and the like. */
+/* Parse {word: {n: 2, mana: 1}} and the like. */
 static void take_map(struct cardread *r, const struct node *map,
 		     const struct span *at, struct keyword_use *u)
 {
@@ -252,7 +252,7 @@ bool cardread_keyword(struct cardread *r, const struct node *n,
 	return r->ds->n == before;
 }
 
-/* An entry of the card's own list. */
+/* Parse an entry of the card's own list. */
 static void read_own(struct cardread *r, const struct node *n,
 		     struct keyword_use *out)
 {

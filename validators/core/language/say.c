@@ -1,11 +1,12 @@
-/* Says values of every form: numbers, words, conditions, keywords. */
+/* Renders values of every form: numbers, words, conditions, keywords. */
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* How much of `b` the one before begins with, in whole words: no number, no
- * "not", not all that stands before a dash; of a clause more than one word. */
+/* Length of the prefix of `b` that repeats `before`, in whole words.  It
+ * excludes numbers, "not", and text that ends at a dash; for a clause it must
+ * exceed one word. */
 static size_t shared_words(struct str b, struct str before, bool clause)
 {
 	size_t n = 0, words = 0;
@@ -57,7 +58,7 @@ static const char *joiner(const struct say *s, struct how h)
 				  : say_pick(s, " or ", " или ");
 }
 
-/* A word that is a value: a template, or a phrase in a case. */
+/* Put a word that is a value: a template, or a phrase in a case. */
 static void put_word(struct say *s, const struct word *w, struct how h)
 {
 	struct str text =
@@ -134,7 +135,7 @@ int32_t say_bounds(struct say *s, int32_t lo, int32_t hi)
 	return hi == INT32_MAX ? lo : hi;
 }
 
-/* "2 or more"; with forms "at least 2" of what is counted. */
+/* "2 or more"; with forms "at least 2" of the counted noun. */
 static void put_range(struct say *s, const struct term *t, struct str forms)
 {
 	bool open = t->lo != t->hi && (t->hi == INT32_MAX || t->lo <= 0);
@@ -156,7 +157,7 @@ static void put_range(struct say *s, const struct term *t, struct str forms)
 	buf_printf(s->out, " %.*s", STR_ARG(one));
 }
 
-/* A number with what is counted: forms for 1, 2 and 5. */
+/* Put a number with the counted noun: forms for 1, 2 and 5. */
 void say_counted(struct say *s, const struct word *key, const struct term *t,
 		 struct str forms)
 {
@@ -213,7 +214,7 @@ void say_counted(struct say *s, const struct word *key, const struct term *t,
 	}
 }
 
-/* A name with blanks for its underscores. */
+/* Put a name with blanks for its underscores. */
 static void put_name(struct buf *out, struct str name)
 {
 	for (size_t i = 0; i < name.n; i++)
@@ -231,7 +232,7 @@ static void put_label(struct say *s, struct str label, struct how h)
 		put_name(s->out, label);
 }
 
-/* The name of the card called so, or its id. */
+/* Put the name of the card with this id, or the id. */
 static void put_card(struct say *s, struct str id)
 {
 	const struct card_set *set = s->about->set;
@@ -300,7 +301,7 @@ void say_word(struct buf *out, const struct game *g, const struct lang *lang,
 	buf_release(&b);
 }
 
-/* The part of a name that editions of a card share: before its comma. */
+/* The part of a name that editions of a card share: up to its comma. */
 static struct str before_comma(struct str name)
 {
 	struct str one = name;
@@ -309,7 +310,8 @@ static struct str before_comma(struct str name)
 	return one;
 }
 
-/* What cards share a name of: in the language, if one of them has it. */
+/* Put the base name that cards share: in the language, if one of them
+ * has it. */
 static void put_base_name(struct say *s, struct str name)
 {
 	const struct card_set *set = s->about->set;
@@ -340,8 +342,7 @@ static void put_keyword(struct say *s, const struct keyword_use *u,
 static void put_clauses(struct say *s, const struct words *table,
 			const struct term *list, const char *last);
 
-/* One of them as a clause: its third section, the fourth where it does not
- * hold. */
+/* Put one of them as a clause: its third section, or the fourth if negated. */
 static void put_clause(struct say *s, const struct words *table,
 		       const struct term *t, bool not )
 {
@@ -422,7 +423,7 @@ void say_clauses(struct say *s, const struct words *table,
 
 /* ---- maps and lists */
 
-/* The keys of an amount, each by its template. */
+/* Put the keys of an amount, each by its template. */
 static void put_keys(struct say *s, const struct words *table,
 		     const struct term *map, struct how h)
 {
@@ -442,7 +443,7 @@ static void put_keys(struct say *s, const struct words *table,
 	s->form = was;
 }
 
-/* Numbers that are added or multiplied: "twice the number of ...". */
+/* Put numbers that are added or multiplied: "twice the number of ...". */
 static void put_parts(struct say *s, const struct word *key,
 		      const struct term *t, struct how h)
 {
@@ -508,7 +509,9 @@ static void put_list(struct say *s, const struct word *key,
 			s->option = (int)i + 1;
 			say_effects(s, key->table, &t->v[i]);
 			buf_putc(s->out, SAY_NEXT);
-			s->last = last; /* nothing that is done here */
+			/* nothing rendered here counts as the last
+			 * thing named */
+			s->last = last;
 		}
 		say_join(s, start, say_pick(s, "; or ", "; или "), false);
 		s->option = 0;
@@ -535,7 +538,7 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 		return say_is_lying(s, thing) == !(h.flags & SLOT_STANDING);
 	if (thing >= 0)
 		return say_thing(s, thing, h);
-	if (t->form != TERM_MAP) /* a group sets it where it belongs */
+	if (t->form != TERM_MAP) /* a group sets it itself */
 		buf_put(s->out, h.before.p, h.before.n);
 	start = s->out->n;
 	switch (t->form) {
@@ -592,7 +595,7 @@ bool say_term(struct say *s, const struct word *key, const struct term *t,
 	case TERM_MAP:
 		put_map(s, key, t, h);
 		break;
-	default: /* true and false have no gap in any template */
+	default: /* templates have no gap for true and false */
 		assert(t->form == TERM_LIST);
 		put_list(s, key, t, h);
 	}

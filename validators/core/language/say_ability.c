@@ -1,5 +1,5 @@
-/* Says one ability: its event or occasion, its price, what it does, its
- * limit. */
+/* Renders one ability: its event or occasion, its cost, its effects,
+ * its limit. */
 #include "validators/core/game/common_words.h"
 #include "validators/core/language/say_internal.h"
 
@@ -27,7 +27,7 @@ void say_capital(struct buf *b, size_t at)
 	}
 }
 
-/* с, в, к are со, во, ко before some words: n bytes at p. */
+/* с, в, к become со, во, ко before some words: n bytes at p. */
 static bool takes_o(const char *before, const char *p, size_t n)
 {
 	static const char *const after_all[] = { "вс", "вн", "вт", "2-м" };
@@ -51,7 +51,7 @@ static bool is_vowel(const char *p)
 	return strchr("aeiou", *p) != NULL && *p;
 }
 
-/* Resolve the marks behind `start`, and blanks that stand twice. */
+/* Resolve the marks after `start`, and remove double blanks. */
 static void finish(struct buf *out, size_t start)
 {
 	struct buf b = { 0 };
@@ -91,7 +91,7 @@ static void finish(struct buf *out, size_t start)
 
 /* ---- sentences */
 
-/* A list of what is paid; done: behind "you may". */
+/* Put a list of costs; done: after "you may". */
 static void put_costs(struct say *s, const struct word *row,
 		      const struct term *t, bool done)
 {
@@ -157,7 +157,8 @@ struct parts {
 	struct str event_text;
 	struct heard heard;
 	struct term
-		left[MAX_CLAUSES]; /* of `if`, what the event does not say */
+		/* of `if`, without what the event already says */
+		left[MAX_CLAUSES];
 	const struct words *conditions;
 	size_t nleft;
 };
@@ -217,7 +218,7 @@ static void read_ifs(struct parts *p)
 	}
 }
 
-/* A target of which there is but one, or the thing that it is; or -1. */
+/* The only candidate of a target, or the thing it denotes; or -1. */
 static int fixed_thing(const struct say *s, int target)
 {
 	const struct word *w = say_pick_of(s, target);
@@ -229,7 +230,7 @@ static int fixed_thing(const struct say *s, int target)
 	return thing;
 }
 
-/* Conditions of what is fixed: "if it is damaged". */
+/* Put conditions about something fixed: "if it is damaged". */
 static bool put_fixed(struct say *s, const char *before)
 {
 	bool any = false;
@@ -252,7 +253,7 @@ static bool put_fixed(struct say *s, const char *before)
 	return any;
 }
 
-/* What is said without "if": "during your turn", "by a shot". */
+/* Put what is said without "if": "during your turn", "by a shot". */
 static void put_adverbs(struct say *s, struct parts *p, const char *between)
 {
 	size_t n = 0;
@@ -289,7 +290,7 @@ static bool put_ifs(struct say *s, const struct parts *p, const char *before)
 	return true;
 }
 
-/* What stands before the effects; false: nothing does. */
+/* Put what precedes the effects; false if nothing does. */
 static void put_lead(struct say *s, struct parts *p, bool optional)
 {
 	const struct word *row, *times;
@@ -335,7 +336,7 @@ static void put_lead(struct say *s, struct parts *p, bool optional)
 						   : " ");
 }
 
-/* What a player may decline; by his will if it is no order to him. */
+/* Put what a player may decline; as his choice unless it is an order to him. */
 void say_offer(struct say *s, const struct words *verbs,
 	       const struct term *list)
 {
@@ -351,7 +352,7 @@ void say_offer(struct say *s, const struct words *verbs,
 	s->infinitive = was;
 }
 
-/* What is done several times to one that is chosen before. */
+/* Put several effects on one chosen target. */
 static void put_choice(struct say *s, const struct words *verbs,
 		       const struct term *list)
 {
@@ -485,7 +486,7 @@ void say_field(struct buf *out, const struct saying *about, size_t i)
 	buf_putc(out, '.');
 }
 
-/* The slots of what keywords mean. */
+/* The slots used in the meanings of keywords. */
 static const struct word keyword_rows[] = {
 	{ .name = "n" },
 	{ .name = "mana" },

@@ -1,11 +1,11 @@
-/* Says what effects do, one after the other, and how long it lasts. */
+/* Renders a sequence of effects and their duration. */
 #include "validators/core/game/common_words.h"
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* The second of two texts that || divides, or the only one. */
+/* The second of two texts separated by ||, or the only one. */
 struct str say_alternative(struct str text, bool second)
 {
 	for (size_t i = 0; i + 1 < text.n; i++)
@@ -37,7 +37,7 @@ static bool is_plain(const struct words *table, const struct term *map)
 	return true;
 }
 
-/* The value has words of its own for what the verb does with it. */
+/* The value's own phrase for what the verb does with it. */
 static struct str own_template(struct say *s, const struct words *table,
 			       const struct term *t, unsigned section)
 {
@@ -116,7 +116,7 @@ const struct word *say_duration_of(struct say *s, const struct words *table,
 	return &row->words->v[d->word];
 }
 
-/* How long it lasts, behind what is done. */
+/* Put the duration after the effect. */
 void say_put_duration(struct say *s, const struct words *table,
 		      const struct term *t)
 {
@@ -136,7 +136,7 @@ void say_put_duration(struct say *s, const struct words *table,
 	}
 }
 
-/* The same, in front. */
+/* Put the duration before the effect. */
 void say_lead_duration(struct say *s, const struct word *d)
 {
 	const char *p = say_phrase(s, d);
@@ -151,7 +151,7 @@ struct said {
 	const struct word *duration;
 };
 
-/* What kind of thing it is, in front, where the verb does not say it. */
+/* Put the kind of the thing before it, unless the verb implies it. */
 static void put_kind(struct say *s, const struct words *table,
 		     const struct term *t, struct said c)
 {
@@ -171,7 +171,7 @@ static void put_kind(struct say *s, const struct words *table,
 		 order ? say_pick(s, " to ", " ") : say_pick(s, ", ", " "));
 }
 
-/* The thing that the first slot names, or -1. */
+/* The thing in the first slot, or -1. */
 static int subject_of(const struct words *table, const struct term *t,
 		      struct str text)
 {
@@ -216,7 +216,7 @@ static void put_effect(struct say *s, const struct words *verbs,
 		say_put_duration(s, table, t);
 }
 
-/* "Until ..." may stand in front, "as long as ..." does not. */
+/* "Until ..." may come first, "as long as ..." may not. */
 bool say_may_lead(const struct say *s, const struct word *d)
 {
 	struct str text = str_of(say_phrase(s, d));
@@ -225,7 +225,7 @@ bool say_may_lead(const struct say *s, const struct word *d)
 	       str_starts(text, "for the ");
 }
 
-/* Does it end with a card that is named by where it is? */
+/* True if it ends with a card described by its place. */
 static bool ends_with_place(struct say *s, const struct words *verbs,
 			    const struct term *t)
 {
@@ -245,7 +245,8 @@ static bool ends_with_place(struct say *s, const struct words *verbs,
 	return false;
 }
 
-/* All last as long, or the only one ends with a long number. */
+/* The duration, if all share it, or if the only effect ends with a
+ * long number. */
 static const struct word *shared_duration(struct say *s,
 					  const struct words *verbs,
 					  const struct term *list)
@@ -266,7 +267,8 @@ static const struct word *shared_duration(struct say *s,
 	return d;
 }
 
-/* Its subject left out; and the verb, where that is the one before. */
+/* The text without its subject; and without the verb if it repeats the
+ * one before. */
 static struct str without_subject(struct str text, struct str before)
 {
 	size_t n = (size_t)(strchr(text.p, '}') - text.p) + 2;

@@ -1,18 +1,18 @@
-/* Says groups of cards: how many, which, whose and where. */
+/* Renders groups of cards: how many, which, whose and where. */
 #include "validators/core/game/common_words.h"
 #include "validators/core/language/say_group.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- how it is said */
+/* ---- rendering */
 
 static void put(struct say *s, const char *text, struct inflection f)
 {
 	decline_put(s->out, text, strlen(text), f);
 }
 
-/* The template of an attribute, about the group. */
+/* Put the template of an attribute, about the group. */
 static void put_attribute(struct say *s, const struct attribute *a,
 			  struct inflection f)
 {
@@ -53,7 +53,7 @@ static void put_attribute(struct say *s, const struct attribute *a,
 	s->form = was;
 }
 
-/* The noun, or the words that stand for it: "air unit or character". */
+/* Put the noun, or the words that replace it: "air unit or character". */
 static void put_noun(struct say *s, const struct group *g, struct inflection f)
 {
 	const struct words *w = g->instead;
@@ -87,7 +87,7 @@ static void put_noun(struct say *s, const struct group *g, struct inflection f)
 		}
 }
 
-/* Gender and kind of what is said for the noun. */
+/* Gender and kind of the word used as the noun. */
 static struct agreement noun_of(const struct say *s, const struct group *g)
 {
 	const struct words *w = g->instead;
@@ -112,7 +112,7 @@ static void put_before(struct say *s, const struct group *g,
 		}
 }
 
-/* In a zone that has an owner: "from your graveyard". */
+/* Put a zone with its owner: "from your graveyard". */
 static void put_place(struct say *s, const struct group *g, struct how h)
 {
 	const char *text = say_phrase(s, g->place);
@@ -149,15 +149,15 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 		buf_puts(s->out, " противника");
 }
 
-/* "a unit of yours", which "of speed 50" may not follow */
+/* "a unit of yours", which "of speed 50" cannot follow */
 static bool is_of_yours(const struct group *g)
 {
 	return g->side == SIDE_OWN && !g->only &&
 	       (g->many == ONE || g->many == SOME) && !g->owned;
 }
 
-/* In what order they follow the noun: "of cost 3", "with armor", where it is,
- * and behind the place "that has 2 wounds". */
+/* The order of attributes after the noun: "of cost 3", "with armor", its place,
+ * and after the place "that has 2 wounds". */
 enum { RANK_KIND, RANK_WITH, RANK_WHERE, RANK_LAST, RANKS };
 
 static int rank_of(const struct say *s, const struct attribute *a)
@@ -219,7 +219,7 @@ static void put_ranked(struct say *s, const struct group *g,
 	}
 }
 
-/* What follows the noun. */
+/* Put what follows the noun. */
 static void put_behind(struct say *s, const struct group *g, struct how h,
 		       struct inflection f)
 {
@@ -243,7 +243,7 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 	    !(g->other && g->many == ONE && !g->owned &&
 	      g->place == s->place)) {
 		bool later = !(h.flags & SLOT_NO && g->many == ALL) ||
-			     s->is_static; /* what comes there is meant, too */
+			     s->is_static; /* includes later arrivals */
 
 		buf_puts(s->out,
 			 later ? "" : say_pick(s, " now", ", которые сейчас"));
@@ -255,7 +255,7 @@ static void put_behind(struct say *s, const struct group *g, struct how h,
 	put_ranked(s, g, f, RANK_LAST);
 }
 
-/* "two" that are chosen, "2" that are counted. */
+/* Put the amount: "two" if chosen, "2" if counted. */
 static void put_amount(struct say *s, const struct group *g,
 		       struct inflection f)
 {
@@ -266,7 +266,7 @@ static void put_amount(struct say *s, const struct group *g,
 	buf_putc(s->out, ' ');
 }
 
-/* Is it said that this one chooses? */
+/* True if the text says that this player chooses. */
 static bool is_by(const struct group *g, struct how h, const char *who)
 {
 	return g->by && strcmp(g->by, who) == 0 && !g->other &&
@@ -315,7 +315,7 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 	}
 }
 
-/* "of cost 3 or less" stands where "of your choice" would. */
+/* "of cost 3 or less" takes the place of "of your choice". */
 static bool is_of(const struct group *g)
 {
 	for (size_t i = 0; i < g->nv; i++)
@@ -363,7 +363,7 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	buf_put(s->out, g->lead.p, g->lead.n);
 	if (enemy)
 		buf_puts(s->out, "enemy ");
-	for (size_t i = 0; i < g->nv; i++) /* joined words stand before it */
+	for (size_t i = 0; i < g->nv; i++) /* joined words precede it */
 		if (g->v[i].place == '-') {
 			put_attribute(s, &g->v[i], f);
 			buf_putc(s->out, ' ');
@@ -382,7 +382,7 @@ static void put_english(struct say *s, const struct group *g, struct how h,
 	}
 }
 
-/* The one word that stands for the noun; the noun, where there are several. */
+/* The single word that replaces the noun; the noun if there are several. */
 static struct str only_word(const struct say *s, const struct group *g)
 {
 	size_t i = 0;
@@ -423,8 +423,8 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 	m->with.many |= m->each;
 }
 
-/* What no phrase can say of the group, which is named by then: ", if it ...".
- */
+/* Put conditions that no phrase can express, after the group is named: ", if
+ * it ...". */
 static void end_group(struct say *s, const struct group *g, struct mention *m)
 {
 	int self = s->self, thing = (int)(m - s->seen);

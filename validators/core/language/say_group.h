@@ -1,5 +1,5 @@
 /*
- * Groups of cards, as they are read before they are said: say_group*.c alone.
+ * Groups of cards, parsed before they are rendered; used only by say_group*.c.
  */
 #ifndef LANGUAGE_SAY_GROUP_H
 #define LANGUAGE_SAY_GROUP_H
@@ -8,12 +8,12 @@
 
 enum many { ONE, SOME, ALL, CROWD };
 
-/* What is said of a noun, by one condition. */
+/* An attribute of a noun, from one condition. */
 struct attribute {
-	char place;    /* ^ before, = instead of, - joined to it; else behind */
-	bool state;    /* "open", "wounded": not a kind */
-	bool inverted; /* by "not", where no section says it */
-	struct str text; /* empty: said as a clause */
+	char place; /* ^ before, = instead of, - joined to it; else after it */
+	bool state; /* "open", "wounded": not a kind */
+	bool inverted;   /* negated by "not" without a section of its own */
+	struct str text; /* empty: rendered as a clause */
 	const struct word *row;
 	const struct term *value;
 	const struct words *table;
@@ -27,25 +27,25 @@ struct group {
 	const struct term *map;
 	enum many many;
 	bool up_to, other;
-	bool only;              /* there is but one such card */
-	bool is_cell, numbered; /* numbered: n stands before it */
+	bool only;              /* there is only one such card */
+	bool is_cell, numbered; /* numbered: n precedes it */
 	int32_t n;
 	unsigned side;
-	const char *by;              /* who chooses; NULL: nobody does */
+	const char *by;              /* who chooses; NULL: nobody */
 	const struct word *place;    /* of its zone, or NULL ... */
-	bool owned;                  /* which has a player: "your deck" */
-	struct str noun, lead;       /* lead: what stands before "enemy" */
-	const struct words *instead; /* words that replace it ... */
-	uint64_t which;              /* ... and which */
+	bool owned;                  /* that has an owner: "your deck" */
+	struct str noun, lead;       /* lead: text before "enemy" */
+	const struct words *instead; /* words that replace the noun ... */
+	uint64_t which;              /* ... and which of them */
 	struct attribute v[MAX_ATTRIBUTES];
 	size_t nv;
 };
 
-/* one: a group that names no number is one */
+/* one: a group without a number means one */
 void group_read(struct say *s, struct group *g, const struct words *table,
 		const struct term *map, bool one);
 
-/* One condition of the group, or all of a list. */
+/* Add one condition to the group, or all of a list. */
 void group_read_one(struct say *s, struct group *g, const struct words *table,
 		    const struct term *t, const struct term *whole,
 		    bool inverted);

@@ -1,4 +1,4 @@
-/* Reads groups of cards: what is said of them, and in which place. */
+/* Parses groups of cards: their attributes, and the position of each. */
 #include "validators/core/game/common_words.h"
 #include "validators/core/language/say_group.h"
 
@@ -11,8 +11,8 @@ static void add(struct group *g, struct attribute a)
 		g->v[g->nv++] = a;
 }
 
-/* Does every word of a value begin with a mark?  0: there is none; else the
- * mark, `=` where they differ. */
+/* The mark that all words of a value begin with: 0 if none does, `=` if
+ * they differ. */
 static char mark_of(const struct say *s, const struct word *row,
 		    const struct term *t)
 {
@@ -59,7 +59,7 @@ bool group_is_named(const struct word *row, const char *name)
 	return strcmp(row->name, name) == 0;
 }
 
-/* The section that a value takes: 1 where it does not hold, or is 1 or more. */
+/* The section for a value: 1 if negated, or if it is 1 or more. */
 static unsigned section_of(const char *text, const struct term *t,
 			   bool *inverted)
 {
@@ -137,7 +137,7 @@ void group_read_one(struct say *s, struct group *g, const struct words *table,
 	}
 }
 
-/* "any" of conditions that stand in one place is said there. */
+/* "any" of conditions in the same position goes there. */
 static char place_of_any(struct say *s, const struct attribute *a)
 {
 	char place = 1;
@@ -171,7 +171,7 @@ bool group_is_state(const struct attribute *a)
 	return t->form == TERM_BOOL || t->form == TERM_RANGE;
 }
 
-/* Of two kinds before a noun one may stand behind it: "air unit of fire". */
+/* Of two kinds before a noun one may follow it: "air unit of fire". */
 static void move_behind(const struct say *s, const struct group *g,
 			struct attribute *a)
 {
@@ -221,8 +221,8 @@ static void read_many(struct group *g)
 	}
 }
 
-/* Where it is: a zone in which cards lie, a phrase, or what it is itself: of
- * all cards of a zone, or of one. */
+/* Set the place: a zone that contains cards, a phrase, or the zone itself for
+ * all cards of a zone, or one. */
 static void read_zone(struct say *s, struct group *g)
 {
 	const struct word *row = NULL;
@@ -251,7 +251,7 @@ static void read_zone(struct say *s, struct group *g)
 		add(g, a);
 }
 
-/* A target whose conditions were said in front. */
+/* True for a target whose conditions were rendered in front. */
 static bool is_fixed(const struct say *s, const struct term *map)
 {
 	for (size_t i = 0; s->targets && i < s->targets->n; i++)
@@ -301,7 +301,7 @@ void group_read(struct say *s, struct group *g, const struct words *table,
 		g->place = NULL;
 	for (size_t i = 0; i < g->nv; i++)
 		if (group_is_named(g->v[i].row, "zone"))
-			g->place = NULL; /* the filter says it closer */
+			g->place = NULL; /* the filter is more specific */
 	g->owned &= g->place != NULL;
 	for (size_t i = 0; g->only && i < g->nv; i++)
 		if (words_find(s->g->refs, noun->name, strlen(noun->name)) < 0)

@@ -1,4 +1,4 @@
-/* Fills the templates by which words are said. */
+/* Fills the templates of words. */
 #include "validators/core/language/say_internal.h"
 
 #include <assert.h>
@@ -40,7 +40,7 @@ static const struct term *child(const struct words *table,
 
 	if (i < 0)
 		return NULL;
-	if (dot) /* a key of a map that stands under a key */
+	if (dot) /* a key of the map under a key */
 		return map->v[i].form == TERM_MAP
 			       ? child(table->v[i].table, &map->v[i],
 				       (struct str){ dot + 1, name.n - n - 1 },
@@ -56,11 +56,11 @@ const struct term *say_under(const struct words *table, const struct term *map,
 	return child(table, map, str_of(name), row);
 }
 
-/* One slot, as it is written. */
+/* A parsed slot. */
 struct slot {
 	struct str before, name, alts;
 	char kind; /* : # * ! ? % */
-	char sign; /* + -: a gap unless the number has it */
+	char sign; /* + -: a gap unless the number has this sign */
 };
 
 static const char *read_slot(struct slot *x, const char *p)
@@ -119,7 +119,7 @@ static struct how read_how(const struct slot *x, bool first)
 	return h;
 }
 
-/* Alternative i of those that | divides, or the last one. */
+/* Alternative i of those separated by |, or the last one. */
 static struct str pick_alt(struct str alts, size_t i)
 {
 	struct str one = STR("");
@@ -154,7 +154,7 @@ static void put_verb(struct say *s, struct str alts)
 	buf_put(s->out, pick_alt(alts, i).p, pick_alt(alts, i).n);
 }
 
-/* The form that agrees with a thing. */
+/* The index of the form that agrees with a thing. */
 static size_t agreeing(struct agreement a, size_t alts)
 {
 	if (alts < 4)
@@ -162,7 +162,7 @@ static size_t agreeing(struct agreement a, size_t alts)
 	return a.many ? 3 : a.gender == 'f' ? 1 : a.gender == 'n' ? 2 : 0;
 }
 
-/* Which of the forms the value takes; false: there is no value. */
+/* Select the form for the value; false if there is no value. */
 static bool form_of(struct say *s, const struct slot *x,
 		    const struct filling *f, size_t *i)
 {
@@ -199,7 +199,7 @@ static bool form_of(struct say *s, const struct slot *x,
 	return true;
 }
 
-/* A form, with the number in the place of ~. */
+/* Put a form, with the number in place of ~. */
 static void put_form(struct say *s, struct str form, const struct term *t)
 {
 	for (size_t i = 0; i < form.n; i++)
@@ -209,7 +209,8 @@ static void put_form(struct say *s, struct str form, const struct term *t)
 			buf_putc(s->out, form.p[i]);
 }
 
-/* One {...}; returns what is behind it, *gap where there is no value. */
+/* Fill one {...}; returns the position after it, sets *gap if there is
+ * no value. */
 static const char *fill_slot(struct say *s, const char *p, const char *from,
 			     const struct filling *f, bool inside, bool *gap)
 {
@@ -227,7 +228,7 @@ static const char *fill_slot(struct say *s, const char *p, const char *from,
 		return end;
 	}
 	if (t == NULL && str_is(x.name, "amount") && (!inside || x.sign == '+'))
-		t = &one; /* its default everywhere */
+		t = &one; /* the default everywhere */
 	bool minus = t && t->form == TERM_INT ? t->lo < 0 : x.kind == '?';
 
 	if (x.sign && (t == NULL || minus != (x.sign == '-'))) {
@@ -255,8 +256,8 @@ static const char *fill_slot(struct say *s, const char *p, const char *from,
 	return end;
 }
 
-/* "!key " at the start of what is left out where the key has a value, or the
- * slot that no map has. */
+/* Parse "!key " at the start of an optional part, which is used only if the key
+ * or special slot has no value. */
 static const char *skip_test(struct say *s, const char *p,
 			     const struct filling *f, bool *hole)
 {
@@ -290,7 +291,7 @@ static const char *fill(struct say *s, const char *p, const char *from,
 			p = skip_test(s, p + 1, f, &hole);
 			p = fill(s, p, from, end, f, true, &hole);
 			p += p < end;
-			if (hole) { /* what was told there is not */
+			if (hole) { /* restore what was mentioned there */
 				*s = was;
 				s->out->n = start;
 			}

@@ -1,4 +1,4 @@
-/* Says the cards and players that an ability speaks of, anew and again. */
+/* Renders the cards and players of an ability, on first mention and again. */
 #include "validators/core/game/common_words.h"
 #include "validators/core/language/say_internal.h"
 
@@ -17,7 +17,7 @@ static const struct word *ref_of(const struct say *s, int thing)
 	return &s->g->refs->v[thing - FIRST_REF];
 }
 
-/* The value of a key of a target, or NULL; also of what is no target. */
+/* The value of a key of a target, or NULL; any thing may be passed. */
 static const struct term *target_key(const struct say *s, int thing,
 				     const char *key, const struct word **row)
 {
@@ -54,7 +54,7 @@ static int self_ref(const struct say *s)
 	return FIRST_REF + (int)words_at(s->g->refs, "self");
 }
 
-/* The noun of the card that the source is attached to. */
+/* The noun for the card that the source is attached to. */
 static struct str host_noun(const struct say *s)
 {
 	const struct card *c = s->about->card;
@@ -74,7 +74,7 @@ static struct str host_noun(const struct say *s)
 	return say_section(say_phrase(s, s->g->piece), 0);
 }
 
-/* What a reference is called; empty: the noun of the host. */
+/* The noun for a reference; empty: the noun of the host. */
 static struct str ref_noun(const struct say *s, int thing)
 {
 	const struct word *row = ref_of(s, thing);
@@ -87,7 +87,7 @@ static struct str ref_noun(const struct say *s, int thing)
 	return say_section(say_phrase(s, row), 0);
 }
 
-/* A mark in front of a phrase: the, before, instead, joined. */
+/* The phrase without its mark: before, instead, joined. */
 static struct str unmarked(struct str text)
 {
 	while (text.n && strchr("!^=-", text.p[0]))
@@ -141,7 +141,7 @@ struct agreement say_agreement(struct say *s, int thing)
 	return a;
 }
 
-/* The controller is not named where he is told what to do. */
+/* The controller is not named in orders to him. */
 static bool put_controller(struct say *s, struct how h)
 {
 	static const char *const you[] = { "вы",  "вас",  "вам",
@@ -162,7 +162,7 @@ static void put_phrase(struct say *s, struct str text, struct how h,
 		    (struct inflection){ .in = h.in, .with = with });
 }
 
-/* "that unit", "those allies"; «выбранный союзник», where it was chosen. */
+/* "that unit", "those allies"; «выбранный союзник» if it was chosen. */
 static void put_again(struct say *s, const struct mention *m, struct how h)
 {
 	struct str noun = unmarked(m->noun);
@@ -188,7 +188,7 @@ static void put_again(struct say *s, const struct mention *m, struct how h)
 	put_phrase(s, noun, h, with);
 }
 
-/* Does what is said end with a preposition? */
+/* True if the text ends with a preposition. */
 static bool is_behind(const struct say *s)
 {
 	static const char *const words[] = { "с ",     "к ",   "на ",   "у ",
@@ -226,7 +226,7 @@ static void put_ref(struct say *s, int thing, struct how h)
 	}
 }
 
-/* Would a pronoun be taken for another card, which the event named, too? */
+/* True if a pronoun could mean another card of the event, too. */
 static bool is_mistaken(struct say *s, int thing)
 {
 	const struct mention *m = &s->seen[thing];

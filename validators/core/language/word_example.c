@@ -1,4 +1,4 @@
-/* Makes examples of words as they stand in a card file. */
+/* Generates examples of words as written in a card file. */
 #include "validators/core/language/word_example.h"
 
 #include "validators/base/buf.h"
@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* Maps in maps: a condition of conditions would go on for ever. */
+/* Maximum nesting of maps: conditions contain conditions. */
 #define DEEPEST 4
 
 static void put_value(struct buf *out, const struct game *g,
 		      const struct word *w, unsigned deep);
 
-/* A number that the key may have: a small one that is not a mere 1. */
+/* A small number that the key allows, preferably not 1. */
 static int32_t number_of(const struct word *w)
 {
 	if (w->min <= 2 && w->max >= 2)
@@ -30,8 +30,8 @@ static bool clashes(const struct words *t, const bool *taken,
 	return false;
 }
 
-/* Mark what must stand in a map of t: what is always required, one of each
- * choice; at least one key. */
+/* Mark the keys that a map of t needs: required ones, one of each choice; at
+ * least one key. */
 static void take_needed(const struct words *t, bool *taken)
 {
 	bool some = false;
@@ -50,8 +50,8 @@ static void take_needed(const struct words *t, bool *taken)
 
 #define MAX_KEYS 64
 
-/* "do: modify, stat: speed, add: 2": a map of t that has `row` = `inner`, or
- * the value that row has by itself. */
+/* "do: modify, stat: speed, add: 2": a map of t with `row` = `inner`, or with a
+ * generated value. */
 static void put_map(struct buf *out, const struct game *g,
 		    const struct words *t, const struct word *row,
 		    const char *inner, unsigned deep)
@@ -93,7 +93,7 @@ static void put_map(struct buf *out, const struct game *g,
 	}
 }
 
-/* "do: damage, amount: 2": what the verb needs, if anything. */
+/* "do: damage, amount: 2": the keys that the verb requires, if any. */
 static void put_verb(struct buf *out, const struct game *g,
 		     const struct word *verb, unsigned deep)
 {
@@ -109,7 +109,7 @@ static void put_verb(struct buf *out, const struct game *g,
 	}
 }
 
-/* A map that may stand in a list or by itself. */
+/* A map that may be in a list or alone. */
 static void put_some(struct buf *out, const struct game *g,
 		     const struct words *t, unsigned deep)
 {
@@ -152,7 +152,7 @@ static void put_numbers(struct buf *out, unsigned n)
 	buf_putc(out, ']');
 }
 
-/* An ability of a card: its first verb at its first event. */
+/* An ability of a card: the first verb at the first event. */
 static void put_ability(struct buf *out, const struct game *g, unsigned deep)
 {
 	const struct words *t = g->grammar->ability;
@@ -220,7 +220,7 @@ static const struct field *field_of(const struct game *g, const struct words *t)
 	return NULL;
 }
 
-/* How well a key shows w, a row of t, as its value: 0 not at all. */
+/* How well a key can show w, a row of t, as its value: 0 not at all. */
 static unsigned shows(const struct game *g, const struct words *p,
 		      const struct word *key, const struct words *t,
 		      const struct word *w)
@@ -241,8 +241,8 @@ static unsigned shows(const struct game *g, const struct words *p,
 	return each && (each->words == t || each->table == t) ? 1 : 0;
 }
 
-/* The key whose value is best a word or a map of t, and the table it stands
- * in; NULL: none. */
+/* The best key for a word or a map of t, and the table of that key;
+ * NULL: none. */
 static const struct word *key_of(const struct game *g, const struct words *t,
 				 const struct word *w, const struct words **in)
 {
@@ -265,7 +265,7 @@ static const struct word *key_of(const struct game *g, const struct words *t,
 	return best;
 }
 
-/* "key: [inner]", as the key takes it. */
+/* "key: [inner]", in the form that the key takes. */
 static void put_in(struct buf *out, const struct word *key, const char *inner,
 		   bool map)
 {
@@ -289,8 +289,7 @@ static const char *text_of(struct buf *b)
 	return b->p;
 }
 
-/* Put round `inner`, the word w or the keys of a map of t, what it stands
- * in. */
+/* Wrap `inner`, the word w or the keys of a map of t, in its context. */
 static void climb(struct buf *out, const struct game *g, const struct words *t,
 		  const struct word *w, const char *inner, bool map,
 		  unsigned deep)

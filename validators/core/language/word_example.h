@@ -1,5 +1,5 @@
 /*
- * Examples: how a word stands in a card file, made from the rows that read it.
+ * Examples of words as written in a card file, generated from their rows.
  */
 #ifndef LANGUAGE_WORD_EXAMPLE_H
 #define LANGUAGE_WORD_EXAMPLE_H
@@ -12,14 +12,15 @@ struct word;
 struct words;
 
 /* Append how w of table t of g's ability language is written: its own example,
- * or it with what must stand around it. */
+ * or the word in the context it needs. */
 void word_example(struct buf *out, const struct game *g, const struct words *t,
 		  const struct word *w);
 
-/* Append how k stands in `keywords:`. */
+/* Append how k is written in `keywords:`. */
 void keyword_form(struct buf *out, const struct keyword *k);
 
-/* Append how f is written; abilities and maps are left to their words. */
+/* Append how f is written; abilities and maps have examples of their
+ * own words. */
 void field_example(struct buf *out, const struct game *g,
 		   const struct field *f);
 

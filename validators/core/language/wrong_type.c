@@ -1,9 +1,9 @@
-/* Words what a value of a wrong kind is and what it should be. */
+/* Describes a value of a wrong kind and the kind expected. */
 #include "validators/core/language/wrong_type.h"
 
 #include "validators/core/text/doc.h"
 
-/* A value that is shown in a hint has so many bytes at the most. */
+/* Maximum bytes of a value shown in a hint. */
 #define SHOWN_MAX 40
 
 static const struct {
@@ -32,7 +32,7 @@ static bool is_short(const struct node *n)
 	       !memchr(n->text.p, '\n', n->text.n);
 }
 
-/* The kind that a node is of, among those that are wanted. */
+/* The kind of a node, among those wanted. */
 static unsigned kind_of(const struct node *n)
 {
 	static const unsigned kinds[] = {
@@ -47,7 +47,7 @@ static unsigned kind_of(const struct node *n)
 	return kinds[n->kind];
 }
 
-/* "1-2-3" and its like as a list, or NULL. */
+/* "1-2-3" and the like as a list, or NULL. */
 static const char *as_numbers(struct arena *a, const struct lang *l,
 			      struct str text)
 {
@@ -107,7 +107,7 @@ static const char *remedy(struct arena *a, const struct lang *l,
 	return NULL;
 }
 
-/* What a value is, or has in it, beside what it should be. */
+/* What a value is or contains, and what it should be. */
 static const char *const says[][2] = {
 	[NODE_NULL] = { N_("\"%s\" is nothing, not %s"),
 			N_("\"%s\" has nothing in it, not %s") },

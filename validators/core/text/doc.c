@@ -1,4 +1,4 @@
-/* Runs the YAML parser over a text and builds the tree of its events. */
+/* Runs the YAML parser over a text and builds a tree from its events. */
 #include "validators/core/text/doc_internal.h"
 
 #include "validators/base/vec.h"
@@ -6,20 +6,20 @@
 #include <assert.h>
 #include <yaml.h>
 
-/* A list or map that is open. */
+/* An open list or map. */
 struct frame {
 	struct node *node;
-	size_t first; /* its first entry in the reader's `entries` */
+	size_t first; /* index of its first entry in the reader's `entries` */
 	bool is_flow;
-	bool has_key; /* a map's key is read, its value is due */
+	bool has_key; /* a key of the map was read, its value comes next */
 	struct str key;
 	struct span key_at;
 };
 
-/* What libyaml holds. */
+/* The memory that libyaml owns. */
 struct events {
 	yaml_parser_t parser;
-	yaml_event_t event; /* the one at hand; zero: none */
+	yaml_event_t event; /* the current event; zeroed: none */
 	struct mem_undo undo;
 };
 
@@ -30,27 +30,28 @@ struct reader {
 	struct events *ev;
 	struct frame open[DOC_MAX_DEPTH];
 	size_t depth;
-	/* Entries of all open lists and maps, the innermost last: each gets an
-	 * array of its own, of the right size, when it is closed. */
+	/* Entries of all open lists and maps, the innermost last; when one is
+	 * closed, its entries move to an array of the right size. */
 	struct pair *entries;
 	size_t nentries, cap;
 	const struct doc_taker *taker; /* or NULL */
-	struct arena_mark before;      /* the entry that it may take next */
+	/* mark before the entry that it may take next */
+	struct arena_mark before;
 	const struct pair *entries_before;
-	struct span taken; /* the last one it took; line 0: none */
+	struct span taken; /* the last entry it took; line 0: none */
 	struct node *root;
 	unsigned documents;
 	bool ended, failed;
 };
 
-/* The list or map that is open and has no open one in it, or NULL. */
+/* The innermost open list or map, or NULL. */
 static struct frame *innermost(struct reader *r)
 {
 	return r->depth ? &r->open[r->depth - 1] : NULL;
 }
 
-/* libyaml counts from 0, and at the end of a text whose last line is not
- * ended it stands on the line behind it. */
+/* libyaml counts from 0, and at the end of a text without a final line feed it
+ * reports the line after the last. */
 static void set_place(const struct reader *r, const yaml_mark_t *m,
 		      uint32_t *line, uint32_t *col)
 {
@@ -63,7 +64,7 @@ static void set_place(const struct reader *r, const yaml_mark_t *m,
 	}
 }
 
-/* The place between two marks of libyaml. */
+/* The span between two marks of libyaml. */
 static struct span span_between(const struct reader *r, const yaml_mark_t *from,
 				const yaml_mark_t *to)
 {
@@ -79,7 +80,7 @@ static struct span span_of(const struct reader *r, const yaml_event_t *ev)
 	return span_between(r, &ev->start_mark, &ev->end_mark);
 }
 
-/* Add the one fatal finding that ends the reading. */
+/* Add the single fatal finding that stops the parser. */
 static struct diag *reader_fail(struct reader *r, struct diag d)
 {
 	r->failed = true;
@@ -87,7 +88,7 @@ static struct diag *reader_fail(struct reader *r, struct diag d)
 	return diags_add(r->ds, d);
 }
 
-/* Anchors and tags stand in front of what they belong to. */
+/* Anchors and tags precede the node they belong to. */
 static void refuse_properties(struct reader *r, const struct span *at,
 			      const yaml_char_t *anchor, const yaml_char_t *tag)
 {
@@ -135,7 +136,7 @@ static void set_key(struct reader *r, struct str key, const struct span *at)
 	f->has_key = true;
 }
 
-/* A list, map or alias where a key should be: its value gets an empty one. */
+/* A list, map or alias is used as a key: its value gets an empty key. */
 static void refuse_key(struct reader *r, const struct node *n)
 {
 	struct diag *d = diag_at(
@@ -150,7 +151,7 @@ static void refuse_key(struct reader *r, const struct node *n)
 	set_key(r, STR(""), &n->at);
 }
 
-/* What comes may be taken. */
+/* Note that the taker may take the entry that begins here. */
 static void mark_entry(struct reader *r)
 {
 	r->before = arena_mark(r->a);
@@ -158,7 +159,7 @@ static void mark_entry(struct reader *r)
 	r->taken.line = 0;
 }
 
-/* True if the node is an entry that the taker takes. */
+/* True if the taker took the node. */
 static bool is_taken(struct reader *r, const struct node *n)
 {
 	const struct frame *root = &r->open[0], *list = &r->open[1];
@@ -172,7 +173,8 @@ static bool is_taken(struct reader *r, const struct node *n)
 	so_far.map.n = list->first;
 	struct span at = n->at;
 	bool taken = t->take(t->ctx, &so_far, n);
-	/* not if the entries have moved into what would be given up */
+	/* not if the reallocated entries are in memory that would
+	 * be discarded */
 	if (taken && r->entries == r->entries_before)
 		arena_reset(r->a, r->before);
 	mark_entry(r);
@@ -181,7 +183,7 @@ static bool is_taken(struct reader *r, const struct node *n)
 	return taken;
 }
 
-/* Hand a whole node to what it stands in. */
+/* Add a complete node to its parent. */
 static void place_node(struct reader *r, struct node *n)
 {
 	struct frame *f = innermost(r);
@@ -347,8 +349,8 @@ static void take_map(struct reader *r, struct node *n, const struct pair *v,
 	map_check_keys(r->a, n, r->ds);
 }
 
-/* libyaml ends block lists and maps where the next thing starts, behind blank
- * lines and comments: ours end with their last entry. */
+/* libyaml ends block lists and maps where the next token begins, after blank
+ * lines and comments; ours end with their last entry. */
 static void on_end(struct reader *r, const yaml_event_t *ev)
 {
 	const struct frame *f = innermost(r);
@@ -442,14 +444,14 @@ static void take_event(struct reader *r, const yaml_event_t *ev)
 		on[ev->type](r, ev);
 }
 
-/* libyaml's memory ends like ours: asking the arena for too much ends the
- * program. */
+/* Handle libyaml's out of memory like ours: an excessive arena request ends
+ * the program. */
 static void run_out_of_memory(struct reader *r)
 {
 	arena_array(r->a, SIZE_MAX, 2);
 }
 
-/* Where the context starts; of an unclosed bracket libyaml only knows where
+/* The start of the context; for an unclosed bracket libyaml only reports where
  * it looked for the next value. */
 static struct span context_span(struct reader *r)
 {
@@ -468,9 +470,9 @@ static struct span context_span(struct reader *r)
 	return source_at(&r->src, source_seek(&r->src, at.line, at.col));
 }
 
-/* Turn what stopped libyaml into the one fatal finding.  What it says of an
- * error (error, problem, context and their marks) is all that is read of its
- * parser: it has no functions for that. */
+/* Turn a libyaml error into the fatal finding.  The error members (error,
+ * problem, context and their marks) are the only parser members read here:
+ * libyaml has no functions for them. */
 static void on_problem(struct reader *r)
 {
 	const yaml_parser_t *p = &r->ev->parser;
@@ -510,7 +512,8 @@ static void release_events(void *p)
 	yaml_parser_delete(&e->parser);
 }
 
-/* Events only: libyaml's own trees expand aliases and lose duplicate keys. */
+/* Use events only: libyaml's own trees expand aliases and lose
+ * duplicate keys. */
 static void read_events(struct reader *r)
 {
 	struct events *e = mem_resize(NULL, sizeof(*e));
@@ -521,9 +524,8 @@ static void read_events(struct reader *r)
 		run_out_of_memory(r);
 	mem_later(&e->undo, release_events, e);
 	yaml_parser_set_encoding(&e->parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&e->parser,
-				     (const yaml_char_t *)r->src.text.p,
-				     r->src.text.n);
+	yaml_parser_set_input_string(
+		&e->parser, (const yaml_char_t *)r->src.text.p, r->src.text.n);
 	while (!r->ended && !r->failed) {
 		if (!yaml_parser_parse(&e->parser, &e->event)) {
 			on_problem(r);

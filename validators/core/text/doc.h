@@ -1,11 +1,11 @@
 /*
- * Documents: YAML text to a tree with places.
+ * Documents: parses YAML text into a tree with positions.
  *
- * The only user of libyaml.  What comes out is plain data: maps keep their
- * order, every node and key knows its place.  What koloda's files have no
- * use for is refused with a finding: anchors, aliases, tags, directives,
+ * The only user of libyaml.  The result is plain data: maps keep their order,
+ * every node and key has its position.  YAML features that koloda's files do
+ * not need are refused with a finding: anchors, aliases, tags, directives,
  * several documents, duplicate keys, keys that are not plain text, hidden or
- * control characters, other encodings than UTF-8.
+ * control characters, encodings other than UTF-8.
  */
 #ifndef TEXT_DOC_H
 #define TEXT_DOC_H
@@ -17,14 +17,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Limits of one file; reaching one is a finding, never a cut. */
+/* Limits of one file; exceeding one is a finding, nothing is truncated. */
 #define DOC_MAX_BYTES  (16u << 20) /* size of a file */
 #define DOC_MAX_SCALAR (64u << 10) /* bytes of one scalar */
 #define DOC_MAX_KEY    128u        /* bytes of one key */
 #define DOC_MAX_DEPTH  64u         /* nesting of lists and maps */
 
 enum node_kind {
-	NODE_NULL, /* plain `null`, or nothing at all */
+	NODE_NULL, /* plain `null`, or empty */
 	NODE_BOOL, /* plain `true` or `false` */
 	NODE_INT,  /* plain `-?(0|[1-9][0-9]*)` that fits int64 */
 	NODE_TEXT, /* every other scalar */
@@ -35,20 +35,21 @@ enum node_kind {
 struct node;
 
 struct pair {
-	struct str key; /* UTF-8, kept in the arena */
+	struct str key; /* UTF-8, in the arena */
 	struct span key_at;
 	struct node *value; /* never NULL */
 };
 
 struct node {
 	enum node_kind kind;
-	bool plain;      /* a scalar without quotes or block sign */
-	bool bad;        /* a finding says already that it is not a value */
-	struct span at;  /* map: from its first key, an empty one from
-			  * `{`; list: from its first `-` or `[`; scalar: its
-			  * own characters */
-	struct str text; /* a scalar's text, also of null, bool and int; of
-			  * an alias, a NODE_NULL, `*` and its name */
+	bool plain; /* a scalar without quotes or block indicator */
+	bool bad;   /* a finding already reports that it is not a value */
+	/* map: from its first key, an empty one from `{`; list: from its first
+	 * `-` or `[`; scalar: its own characters */
+	struct span at;
+	/* a scalar's text, also for null, bool and int; for an alias, a
+	 * NODE_NULL, `*` and its name */
+	struct str text;
 	union {
 		bool b;
 		int64_t i;
@@ -57,7 +58,7 @@ struct node {
 			size_t n;
 		} list;
 		struct {
-			struct pair *v; /* in the order of the file */
+			struct pair *v; /* in file order */
 			size_t n;
 		} map;
 	};
@@ -95,10 +96,10 @@ struct node {
 int doc_read(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, struct diags *ds);
 
-/* Who takes the entries of one list of the root as they come, so that the tree
- * of a long list need not be there at once. */
+/* A consumer that takes the entries of one list of the root while they are
+ * parsed, so that the tree of a long list need not be in memory at once. */
 struct doc_taker {
-	const char *key; /* of the list, in the root map */
+	const char *key; /* key of the list in the root map */
 	/*
 	 * An entry is read.
 	 *
@@ -113,15 +114,15 @@ struct doc_taker {
 	void *ctx;
 };
 
-/* As doc_read, with a taker; its findings are kept in another arena than a. */
+/* Like doc_read, with a taker; findings are stored in an arena other than a. */
 int doc_take(struct arena *a, struct node **out, const char *file,
 	     const char *text, size_t n, const struct doc_taker *taker,
 	     struct diags *ds);
 
-/* The value under `key`, or NULL; of duplicate keys the first. */
+/* The value under `key`, or NULL; the first of duplicate keys. */
 const struct node *node_get(const struct node *map, const char *key);
 
-/* The pair under `key`, or NULL. */
+/* The pair with the key `key`, or NULL. */
 const struct pair *node_pair(const struct node *map, const char *key);
 
 /* "a list", "a map", "text", "a number", "true or false", "nothing". */
@@ -132,7 +133,7 @@ struct node *node_keep(struct arena *a, const struct node *n);
 
 struct json;
 
-/* Write the tree as JSON: order, kinds and texts are kept. */
+/* Write the tree as JSON, keeping order, kinds and texts. */
 void node_to_json(const struct node *n, struct json *j);
 
 #endif

@@ -1,4 +1,4 @@
-/* Looks up keys of a document tree, keeps nodes and writes them as JSON. */
+/* Looks up keys of a document tree, copies nodes and writes them as JSON. */
 #include "validators/core/text/doc.h"
 
 #include "validators/base/json.h"

@@ -1,7 +1,7 @@
-/* Words the problems of the YAML parser as messages and hints. */
+/* Rewords YAML parser errors as messages and hints. */
 #include "validators/core/text/doc_internal.h"
 
-/* The most letters libyaml looks back from a colon for its key. */
+/* How many characters libyaml searches backwards from a colon for its key. */
 #define SIMPLE_KEY_MAX 1024
 
 #define QUOTE_TEXT     N_("put the text in quotes")
@@ -13,7 +13,7 @@
 #define NO_KEY_HINT    N_("write the key")
 #define ENDS_HERE      N_("the file ends here")
 
-/* The first row that fits is taken: special cases stand before general. */
+/* The first matching row is used: special cases precede general ones. */
 static const struct problem problems[] = {
 	{ .facts = FACT_LONG_KEY,
 	  .msg = N_("a key of more than 1024 letters, at most 128 bytes are "

@@ -1,22 +1,22 @@
-/* Reads scalars of a document, checks keys, refuses hidden characters. */
+/* Interprets scalars of a document, checks keys, refuses hidden characters. */
 #include "validators/core/text/doc_internal.h"
 
 #include "validators/base/utf8.h"
 
 #include <stdlib.h>
 
-/* Letters of a text quoted in a message, at the most. */
+/* Maximum number of characters quoted in a message. */
 #define SHOWN_LETTERS 40
 
-/* Maps up to here are compared key by key: cheaper than sorting. */
+/* Maps up to this size are compared key by key: cheaper than sorting. */
 #define SMALL_MAP     24
 
 #define NO_LETTER     UINT32_MAX
 
 #define DIGITS        "0123456789"
 
-/* `s` for a message: in quotes, on one line, cut behind SHOWN_LETTERS letters.
- */
+/* `s` for a message: in quotes, on one line, truncated after
+ * SHOWN_LETTERS characters. */
 static const char *shown(const struct diags *ds, struct str s)
 {
 	struct buf b = { 0 };
@@ -67,7 +67,7 @@ void text_check_hidden(struct source *s, struct str text, const struct span *at,
 	uint32_t cp = first_hidden(text, is_key);
 	if (cp == NO_LETTER)
 		return;
-	/* a line feed in a key stands for many of the block's own */
+	/* one line feed in a key may correspond to several in the block */
 	place = cp == '\n' ? *at : source_find(s, at, cp);
 	d = diag_at(ds, SEV_ERROR, "hidden-character", &place,
 		    is_key ? N_("hidden character U+%04X in a key")
@@ -76,7 +76,7 @@ void text_check_hidden(struct source *s, struct str text, const struct span *at,
 	d->hint = tr(ds->lang, "remove the character");
 }
 
-/* Index of the first byte from i on that is not in `set`. */
+/* Index of the first byte at or after i that is not in `set`. */
 static size_t skip(struct str s, size_t i, const char *set)
 {
 	while (i < s.n && memchr(set, s.p[i], strlen(set)))
@@ -106,7 +106,7 @@ static bool is_based(struct str s)
 	return false;
 }
 
-/* 010, 1_000, .5, 1., 1e9 and plain ones. */
+/* 010, 1_000, .5, 1., 1e9 and ordinary numbers. */
 static bool is_decimal(struct str s)
 {
 	size_t i, from;
@@ -243,7 +243,7 @@ static void check_small(const struct node *map, struct diags *ds)
 	}
 }
 
-/* By key, then in the order of the file (the pairs are of one array). */
+/* By key, then in file order (the pairs are in one array). */
 static int compare_pairs(const void *x, const void *y)
 {
 	const struct pair *a = *(const struct pair *const *)x;

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* Fatal findings about the text itself; always -1. */
+/* Add a fatal finding about the text itself; always returns -1. */
 static int refuse(const struct source *s, size_t off, const char *name,
 		  const char *msg, const char *hint, struct diags *ds)
 {
@@ -53,8 +53,9 @@ static int check_utf8(const struct source *s, struct diags *ds)
 }
 
 /*
- * What no text may hold, not even its comments: libyaml would refuse it with
- * no place, or take it for the end of a line where editors see none.
+ * Characters that no text may contain, not even in comments: libyaml would
+ * refuse them without a position, or take them for line terminators that
+ * editors do not recognise.
  */
 static const struct {
 	uint32_t first, last;
@@ -72,7 +73,7 @@ static const struct {
 	{ 0xFFFE, 0xFFFF, N_("no character at all, U+%04X") },
 };
 
-/* The message of a letter that is refused, or NULL. */
+/* The message for a refused character, or NULL. */
 static const char *refusal(uint32_t cp)
 {
 	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++)
@@ -81,7 +82,7 @@ static const char *refusal(uint32_t cp)
 	return NULL;
 }
 
-/* Tell of the letter at `off`, which has to be refused. */
+/* Report the refused character at `off`. */
 static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 {
 	int len;
@@ -97,7 +98,7 @@ static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 		      ds);
 }
 
-/* Letters of Russian, U+0400 to U+047F. */
+/* Skip Cyrillic letters, U+0400 to U+047F. */
 static const char *skip_cyrillic(const char *p, const char *end)
 {
 	while (end - p >= 2 && (p[0] == '\xD0' || p[0] == '\xD1') &&
@@ -107,8 +108,8 @@ static const char *skip_cyrillic(const char *p, const char *end)
 }
 
 /*
- * Take one letter that needs a closer look; its length, or 0 if it has to be
- * refused.  Sets s->plain to false for what might be hidden.
+ * Check one character that the fast loop cannot; returns its length, or 0 if it
+ * must be refused.  Clears s->plain if the character may be hidden.
  */
 static int scan_letter(struct source *s, const char *p, const char *end)
 {
@@ -124,8 +125,8 @@ static int scan_letter(struct source *s, const char *p, const char *end)
 	return len;
 }
 
-/* One fast walk for texts without a fault: NULL, or where the first one is,
- * and find the end of the text. */
+/* One fast pass: returns NULL and the end position of a valid text, or the
+ * position of the first bad character. */
 static const char *scan(struct source *s)
 {
 	const char *p = s->text.p, *end = p + s->text.n, *line = p;
@@ -201,12 +202,11 @@ int source_open(struct source *s, const char *file, const char *text, size_t n,
 	return refuse_letter(s, (size_t)(bad - s->text.p), ds);
 }
 
-/* One code point on; columns and lines follow. */
+/* Advance by one code point and update line and column. */
 static uint32_t step(struct source *s)
 {
 	int len;
-	uint32_t cp =
-		utf8_decode(s->text.p + s->off, str_end(s->text), &len);
+	uint32_t cp = utf8_decode(s->text.p + s->off, str_end(s->text), &len);
 
 	s->off += (size_t)len;
 	if (cp == '\n') {

@@ -1,4 +1,4 @@
-/* Guesses which encoding a text that is not UTF-8 has. */
+/* Guesses the encoding of a text that is not UTF-8. */
 #include "validators/core/text/encoding.h"
 
 #include "validators/base/arena.h"
@@ -17,7 +17,7 @@ const char *const encoding_kind_said[ENCODING_KINDS] = {
 	[ENCODING_CP1251] = N_("it is Windows-1251"),
 };
 
-/* Bytes of an archive in which the name of a part of a document stands. */
+/* How many bytes of an archive to search for the name of a document part. */
 #define LOOK_INTO 4096
 
 enum encoding_kind encoding_document(struct str s)
@@ -25,7 +25,7 @@ enum encoding_kind encoding_document(struct str s)
 	static const struct {
 		const char *begin;
 		size_t n;
-		const char *part; /* in an archive; or NULL */
+		const char *part; /* name of a file in an archive; or NULL */
 		enum encoding_kind kind;
 	} known[] = {
 		{ "%PDF-", 5, NULL, ENCODING_PDF },
@@ -39,23 +39,24 @@ enum encoding_kind encoding_document(struct str s)
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (s.n >= known[i].n &&
 		    memcmp(s.p, known[i].begin, known[i].n) == 0 &&
-		    (!known[i].part || memmem(s.p, look, known[i].part,
-					      strlen(known[i].part))))
+		    (!known[i].part ||
+		     memmem(s.p, look, known[i].part, strlen(known[i].part))))
 			return known[i].kind;
 	return ENCODING_UNKNOWN;
 }
 
 enum cp1251 {
-	CP_ASCII,  /* a letter of Latin */
-	CP_OTHER,  /* ASCII that is not a letter, or Russian punctuation */
-	CP_COMMON, /* one of the ten letters that make two thirds of Russian */
-	CP_LETTER, /* another letter of Russian */
-	CP_ALIEN,  /* has no place in Russian text */
+	CP_ASCII, /* an ASCII letter */
+	CP_OTHER, /* other ASCII, or Russian punctuation */
+	/* one of the ten letters that make up two thirds of Russian text */
+	CP_COMMON,
+	CP_LETTER, /* another Russian letter */
+	CP_ALIEN,  /* does not occur in Russian text */
 };
 
 static enum cp1251 cp1251_class(unsigned char c)
 {
-	/* о е а и н т с р в л, as their distance from а */
+	/* о е а и н т с р в л, as offsets from а */
 	static const bool common[32] = {
 		[14] = true, [5] = true,  [0] = true,  [8] = true, [13] = true,
 		[18] = true, [17] = true, [16] = true, [2] = true, [11] = true,
@@ -76,7 +77,7 @@ static enum cp1251 cp1251_class(unsigned char c)
 	return (c | 0x20) >= 'a' && (c | 0x20) <= 'z' ? CP_ASCII : CP_OTHER;
 }
 
-/* True if the bytes of s read as Russian text in Windows-1251. */
+/* True if s looks like Russian text in Windows-1251. */
 static bool looks_cp1251(struct str s)
 {
 	size_t seen[CP_ALIEN + 1] = { 0 };
@@ -89,7 +90,8 @@ static bool looks_cp1251(struct str s)
 		bool russian = k == CP_COMMON || k == CP_LETTER;
 		bool was_russian = last == CP_COMMON || last == CP_LETTER;
 
-		/* café: in Russian text the two alphabets do not touch */
+		/* café: in Russian text letters of the two alphabets are
+		 * not adjacent */
 		mixed += (russian && last == CP_ASCII) ||
 			 (was_russian && k == CP_ASCII);
 		capitals += russian && c < 0xe0 && c != 0xb8;
@@ -99,12 +101,13 @@ static bool looks_cp1251(struct str s)
 	letters = seen[CP_COMMON] + seen[CP_LETTER];
 	if (letters == 0 || 10 * (seen[CP_ALIEN] + mixed) > letters)
 		return false;
-	/* small letters of KOI8-R read as capitals, a third of them common */
+	/* small letters of KOI8-R look like capitals, a third of them common */
 	return 10 * seen[CP_COMMON] >=
 	       (2 * capitals > letters ? 6 : 4) * letters;
 }
 
-/* Every second byte of ASCII letters in UTF-16 is NUL: always the same one. */
+/* ASCII letters in UTF-16 have a NUL in every second byte, always the
+ * same one. */
 bool encoding_is_utf16(struct str s)
 {
 	size_t n = s.n < 1024 ? s.n : 1024;

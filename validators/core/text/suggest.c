@@ -1,4 +1,4 @@
-/* Finds the names that are near to a misspelt one. */
+/* Finds names similar to a misspelt one. */
 #include "validators/core/text/suggest.h"
 
 #include "validators/base/arena.h"
@@ -9,7 +9,7 @@
 
 #define TOO_LONG (SUGGEST_LETTERS + 1)
 
-/* The letters of s into v; returns their number or TOO_LONG. */
+/* Decode s into v; returns the number of letters or TOO_LONG. */
 static unsigned letters_of(uint32_t v[SUGGEST_LETTERS], struct str s)
 {
 	const char *p = s.p, *end = str_end(s);
@@ -40,9 +40,9 @@ struct names {
 };
 
 /*
- * Row i of the distances, from the two rows before it, in the band of
- * `limit` around the diagonal; what lies outside counts as limit + 1.
- * Returns the least distance of the row.
+ * Compute row i of the distance matrix from the two rows before it, within
+ * `limit` of the diagonal; cells outside count as limit + 1. Returns the
+ * minimum of the row.
  */
 static unsigned next_row(unsigned *row, const unsigned *up, const unsigned *up2,
 			 const struct names *s, unsigned i, unsigned limit)
@@ -63,7 +63,7 @@ static unsigned next_row(unsigned *row, const unsigned *up, const unsigned *up2,
 		row[j] = least(d, limit + 1);
 		nearest = least(nearest, row[j]);
 	}
-	/* the next row looks one further */
+	/* the next row reads one cell further */
 	if (hi < s->nb)
 		row[hi + 1] = limit + 1;
 	return nearest;
@@ -82,7 +82,7 @@ unsigned suggest_distance(struct str a, struct str b, unsigned limit)
 		return limit + 1;
 	if ((s.na > s.nb ? s.na - s.nb : s.nb - s.na) > limit)
 		return limit + 1;
-	/* no two names are further apart than that */
+	/* no two names are further apart than this */
 	band = least(limit, SUGGEST_LETTERS);
 	for (j = 0; j <= s.nb; j++)
 		rows[0][j] = least(j, band + 1);
@@ -127,7 +127,7 @@ void suggest_init(struct suggest *s, struct arena *a, struct str wanted)
 			       .sketch = suggest_sketch(folded) };
 }
 
-/* How far what is still taken may be. */
+/* The largest distance that can still enter the list. */
 static unsigned limit_now(const struct suggest *s)
 {
 	unsigned limit = suggest_limit(s->sketch.n);
@@ -144,8 +144,7 @@ static bool has_more(uint64_t bits, unsigned than)
 	return bits != 0;
 }
 
-/* Each step from name to name brings in at most one letter, and takes away at
- * most one. */
+/* Each edit adds at most one letter kind and removes at most one. */
 bool suggest_may(const struct suggest *s, const struct suggest_sketch *c)
 {
 	const struct suggest_sketch *w = &s->sketch;

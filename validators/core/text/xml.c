@@ -1,4 +1,4 @@
-/* Reads XML with expat: its events one by one, with their places, and its
+/* Parses XML with expat: its events one by one, with their positions, and its
  * errors in our words. */
 #include "validators/core/text/xml.h"
 
@@ -26,7 +26,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Step to `to`, keeping count of lines and columns. */
+/* Advance to `to`, updating line and column. */
 static void move(struct xml *x, const char *to)
 {
 	if (to < x->p) {
@@ -55,8 +55,8 @@ static bool is_hidden(uint32_t cp)
 	return cp != '\t' && cp != '\n' && cp != '\r' && utf8_is_hidden(cp);
 }
 
-/* An error at the first hidden character of s, if there is one: it stands, or
- * is referred to, at `at`; NULL: in s itself. */
+/* Report the first hidden character of s, if there is one, at `at`, where s is
+ * used; at NULL: in s itself. */
 static void refuse_hidden(struct xml *x, struct str s, const char *at)
 {
 	int len;
@@ -76,7 +76,7 @@ static void refuse_hidden(struct xml *x, struct str s, const char *at)
 	}
 }
 
-/* An error at the first byte that may not stand in a list. */
+/* Report the first byte that a list may not contain. */
 static void check_bytes(struct xml *x)
 {
 	struct str all = { x->start, (size_t)(x->end - x->start) };
@@ -92,7 +92,7 @@ static void check_bytes(struct xml *x)
 			encoding_hint(x->arena, x->lang, all));
 }
 
-/* What expat tells of now, in the text. */
+/* The position in the text of expat's current event. */
 static const char *here(const struct xml *x)
 {
 	XML_Index at = XML_GetCurrentByteIndex(x->parser);
@@ -100,7 +100,7 @@ static const char *here(const struct xml *x)
 	return at < 0 ? x->start : x->start + at;
 }
 
-/* Where `mark` begins last before p. */
+/* The last occurrence of `mark` before p. */
 static const char *back_to(const struct xml *x, const char *p, const char *mark)
 {
 	while (p > x->start &&
@@ -109,7 +109,7 @@ static const char *back_to(const struct xml *x, const char *p, const char *mark)
 	return p;
 }
 
-/* No more of what expat has to tell is wanted. */
+/* Stop expat: no more events are needed. */
 static void stop(struct xml *x)
 {
 	XML_StopParser(x->parser, XML_FALSE);
@@ -131,8 +131,8 @@ static void end_text(struct xml *x)
 	x->due[x->ndue - 1].col = x->text_col;
 }
 
-/* The next NAME="VALUE" of a tag that expat found to be well-formed, from *p
- * on; *p is left behind it.  Returns where the name begins. */
+/* The next NAME="VALUE" from *p on in a tag that expat found well-formed; *p is
+ * moved after it.  Returns the start of the name. */
 static const char *next_attr(const char **p, const char *end, size_t name,
 			     const char **value, size_t *n)
 {
@@ -176,7 +176,7 @@ static void read_attr(struct xml *x, const char *name, const char *value,
 		refuse_hidden(x, s, memchr(raw, '&', n));
 	if (x->error)
 		return;
-	/* a carriage return by its number is a line feed */
+	/* a carriage return from a character reference becomes a line feed */
 	for (size_t i = 0; i < s.n; i++)
 		if (copy[i] == '\r')
 			copy[i] = '\n';
@@ -238,7 +238,7 @@ static void XMLCALL on_close(void *ctx, const XML_Char *name)
 	end_text(x);
 	move(x, here(x));
 	make_due(x, XML_CLOSE, x->open[--x->depth].name);
-	/* of <x/> expat was suspended already, and says so */
+	/* expat was already suspended by <x/> and reports an error */
 	XML_StopParser(x->parser, XML_TRUE);
 }
 
@@ -274,7 +274,7 @@ static void XMLCALL on_text(void *ctx, const XML_Char *s, int n)
 		x->solid = true;
 		note_text(x, at + blanks);
 	}
-	/* a carriage return by its number is a line feed */
+	/* a carriage return from a character reference becomes a line feed */
 	if (piece.n == 1 && *piece.p == '\r')
 		piece = STR("\n");
 	buf_put(&x->chars, piece.p, piece.n);
@@ -335,10 +335,10 @@ static void XMLCALL on_declaration(void *ctx, const XML_Char *version,
 		stop(x);
 }
 
-/* Bytes of a name in messages. */
+/* Maximum bytes of a name in messages. */
 #define NAME_SHOWN 40
 
-/* The bytes from p to one of `stops`, for a message. */
+/* The bytes from p up to one of `stops`, for a message. */
 static struct str upto(const struct xml *x, const char *p, const char *stops)
 {
 	size_t n = 0, most = (size_t)(x->end - p);
@@ -346,7 +346,7 @@ static struct str upto(const struct xml *x, const char *p, const char *stops)
 	while (n < most && n < NAME_SHOWN && !strchr(stops, p[n]))
 		n++;
 	while (n > 0 && n < most && ((unsigned char)p[n] & 0xc0) == 0x80)
-		n--; /* not within a letter */
+		n--; /* do not cut a character */
 	return (struct str){ p, n };
 }
 
@@ -360,7 +360,7 @@ static void not_closed(struct xml *x)
 		 tr(x->lang, "the file may be cut off"));
 }
 
-/* p is behind the `</` of the tag. */
+/* p points after the `</` of the tag. */
 static void wrong_end(struct xml *x, const char *p)
 {
 	const struct xml_item *open = &x->open[x->depth - 1];
@@ -376,7 +376,8 @@ static void wrong_end(struct xml *x, const char *p)
 			     STR_ARG(open->name), open->line));
 }
 
-/* The first entity from p on that is none of the five; p if there is none. */
+/* The first entity from p on that is not one of the five; p if there
+ * is none. */
 static const char *unknown_entity(const struct xml *x, const char *p)
 {
 	static const char *const known[] = { "&#",   "&amp;",  "&lt;",
@@ -394,7 +395,7 @@ static const char *unknown_entity(const struct xml *x, const char *p)
 	return p;
 }
 
-/* What is wrong with the byte at *p, which is moved to where that begins. */
+/* Describe the error at *p, and move *p to where it begins. */
 static const char *invalid(const struct xml *x, const char **p,
 			   const char **hint)
 {
@@ -413,7 +414,7 @@ static const char *invalid(const struct xml *x, const char **p,
 	return tr(x->lang, "this is not well-formed XML");
 }
 
-/* What expat finds wrong, as an error of ours. */
+/* Turn expat's error into ours. */
 static void explain(struct xml *x)
 {
 	enum XML_Error code = XML_GetErrorCode(x->parser);
@@ -455,7 +456,7 @@ static void explain(struct xml *x)
 	case XML_ERROR_UNDEFINED_ENTITY:
 	case XML_ERROR_BAD_CHAR_REF:
 		if (code == XML_ERROR_UNDEFINED_ENTITY)
-			p = unknown_entity(x, p); /* expat tells of the tag */
+			p = unknown_entity(x, p); /* expat reports the tag */
 		error = arena_printf(x->arena,
 				     tr(x->lang, "unknown entity \"%.*s;\""),
 				     STR_ARG(upto(x, p, ";")));
@@ -481,7 +482,7 @@ static void *get_memory(size_t size)
 void xml_init(struct xml *x, struct arena *a, const struct lang *lang,
 	      const char *p, size_t n)
 {
-	/* where memory is out the program ends, with ours as with theirs */
+	/* out of memory ends the program, in expat as elsewhere */
 	static const XML_Memory_Handling_Suite memory = { get_memory,
 							  mem_resize,
 							  mem_free };
@@ -498,7 +499,7 @@ void xml_init(struct xml *x, struct arena *a, const struct lang *lang,
 		check_bytes(x);
 	if (x->error)
 		return;
-	/* what a declaration says of the encoding is looked at, not believed */
+	/* the encoding in the declaration is checked, but not used */
 	x->parser = XML_ParserCreate_MM("UTF-8", &memory, NULL);
 	XML_SetUserData(x->parser, x);
 	XML_SetElementHandler(x->parser, on_open, on_close);
@@ -515,7 +516,7 @@ void xml_release(struct xml *x)
 	buf_release(&x->chars);
 }
 
-/* Let expat go on to its next event.  False: there is none. */
+/* Resume expat up to its next event.  False if there is none. */
 static bool go_on(struct xml *x)
 {
 	enum XML_Status status = XML_STATUS_ERROR;
@@ -529,7 +530,7 @@ static bool go_on(struct xml *x)
 	x->broken = status == XML_STATUS_ERROR;
 	if (x->error)
 		return false;
-	/* first the text before the fault */
+	/* report the text before the error first */
 	if (x->broken && x->in_text)
 		end_text(x);
 	else if (x->broken)
