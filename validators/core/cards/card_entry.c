@@ -1,4 +1,4 @@
-/* One card of a card file, by the field table of its game. */
+/* Parses one card of a card file, by the field table of its game. */
 #include "validators/core/cards/card_file.h"
 
 #include "validators/base/utf8.h"
@@ -6,7 +6,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/language/wrong_type.h"
 
-/* Where among the fields of a card a key of abilities belongs, or NULL. */
+/* The field of the card to which a key of abilities belongs, or NULL. */
 static const char *home_of(struct cardread *r, struct str key)
 {
 	const struct grammar *g = r->game->grammar;
@@ -22,7 +22,7 @@ static const char *home_of(struct cardread *r, struct str key)
 	return play ? tr(r->ds->lang, "write it in \"play\"") : NULL;
 }
 
-/* All field names a card of this game may have, for suggestions. */
+/* Offer all field names of the game's cards as suggestions. */
 static void suggest_field(struct cardread *r, struct diag *d, struct str key)
 {
 	static const char *const common[] = { "id", "name", "type", "subtype",
@@ -152,7 +152,7 @@ static void read_subtype(struct cardread *r, const struct node *map)
 	cardread_suggest(r, d, p->value->text, words);
 }
 
-/* Settle type and subtype: r->variants, card->variant. */
+/* Determine type and subtype: r->variants, card->variant. */
 static void read_variant(struct cardread *r, const struct node *map)
 {
 	const struct node *n = cardread_text(r, map, "type");
@@ -244,7 +244,7 @@ static void read_all(struct cardread *r, const struct node *map)
 	}
 }
 
-/* The game names the field in the path; the card is known here. */
+/* The game's check names the field in the path; the card is added here. */
 static void check_card(struct cardread *r, const struct card *c)
 {
 	size_t i = r->ds->n;
@@ -262,7 +262,7 @@ static void check_card(struct cardread *r, const struct card *c)
 void cardread_card(struct cardread *r, const struct node *map)
 {
 	read_all(r, map);
-	/* one variant left: the type is settled */
+	/* one variant left: the type is known */
 	if ((r->variants & (r->variants - 1)) == 0 && r->game->check_card)
 		check_card(r, r->card);
 }

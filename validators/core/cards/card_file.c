@@ -1,4 +1,4 @@
-/* Reads a card file: its head, formats and cards. */
+/* Parses a card file: its head, formats and cards. */
 #include "validators/core/cards/card_file.h"
 
 #include "validators/base/vec.h"
@@ -7,7 +7,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/language/wrong_type.h"
 
-/* Note what the cards just read mention. */
+/* Collect the mentions of the card just parsed. */
 static void take_mentions(struct card_reader *s)
 {
 	struct mentions *all = &s->out->mentions;
@@ -22,7 +22,7 @@ static void take_mentions(struct card_reader *s)
 	s->mentions = (struct mentions){ 0 };
 }
 
-/* There is an error among the findings from number `from` on. */
+/* True if there is an error among the findings from number `from` on. */
 static bool is_faulty(const struct diags *ds, size_t from)
 {
 	for (size_t i = from; i < ds->n; i++)
@@ -31,7 +31,7 @@ static bool is_faulty(const struct diags *ds, size_t from)
 	return false;
 }
 
-/* One entry of the list of cards. */
+/* Parse one entry of the list of cards. */
 static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 {
 	struct card_file *out = s->out;
@@ -54,8 +54,8 @@ static void read_entry(struct card_reader *s, const struct node *n, size_t i)
 		if (s->ready && r->ds->worst < SEV_ERROR &&
 		    s->tree->worst < SEV_ERROR)
 			s->ready(s->ctx, &c);
-		/* the facts of a faulty card are not known: it limits nothing
-		 */
+		/* the facts of a faulty card are unknown: it has no
+		 * copy limit */
 		if (r->hidden || is_faulty(r->ds, before) ||
 		    !c.game->digest(&c))
 			c.facts = (struct facts){ .limit = -1 };
@@ -77,7 +77,7 @@ static const struct game *game_called(const struct card_reader *s,
 	return NULL;
 }
 
-/* Game and set are known: cards can be read. */
+/* Initialise parsing of cards, now that game and set are known. */
 static void begin_cards(struct card_reader *s, const struct game *g,
 			struct str set)
 {
@@ -95,12 +95,12 @@ bool cardfile_take(void *ctx, const struct node *root, const struct node *entry)
 	size_t before = s->r.ds->n;
 
 	if (node_get(root, "cards"))
-		return false; /* a second list */
+		return false; /* a second list of cards */
 	if (!s->asked) {
 		const struct node *game = node_get(root, "game");
 		const struct node *set = node_get(root, "set");
 
-		/* whatever is not as usual is told of at the end */
+		/* anything unusual is reported at the end */
 		s->asked = true;
 		s->taking = game && game->kind == NODE_TEXT &&
 			    game_called(s, game->text) && set &&
@@ -111,7 +111,7 @@ bool cardfile_take(void *ctx, const struct node *root, const struct node *entry)
 	if (!s->taking)
 		return false;
 	read_entry(s, entry, s->taken++);
-	/* findings may borrow it */
+	/* findings may borrow the node */
 	return s->r.ds->n == before;
 }
 
@@ -152,7 +152,7 @@ static void read_cards(struct card_reader *s, const struct node *list)
 		read_entry(s, list->list.v[i], i);
 }
 
-/* The keys of the root that no file has. */
+/* Report keys of the root that no card file has. */
 static void check_keys(struct cardread *r, const struct node *root)
 {
 	static const char *const keys[] = { "game", "set", "formats", "cards",
@@ -170,7 +170,7 @@ static void check_keys(struct cardread *r, const struct node *root)
 	}
 }
 
-/* Set, game and formats. */
+/* Parse set, game and formats. */
 static void read_head(struct card_reader *s, const struct node *root)
 {
 	struct cardread *r = &s->r;

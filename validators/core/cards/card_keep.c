@@ -1,9 +1,9 @@
-/* What of a card outlives its part of the tree. */
+/* Copies the parts of a card that outlive its part of the tree. */
 #include "validators/core/cards/card_file.h"
 
 #include "validators/core/game/game.h"
 
-/* The fields that are compared; a card without any has those of `absent`. */
+/* The fields that are compared; `absent` for a card without any. */
 static const struct value *keep_values(struct arena *a, const struct card *c,
 				       const struct value *absent)
 {

@@ -1,4 +1,5 @@
-/* Cards of all files: joined to sets, and what must hold between them. */
+/* Merges the cards of all files into sets, and checks constraints
+ * across files. */
 #include "validators/core/cards/card_file.h"
 
 #include "validators/base/vec.h"
@@ -9,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* The formats of all files of the set's game, in the order of files. */
+/* Collect the formats of all files of the set's game, in file order. */
 static void link_formats(struct arena *a, struct card_set *set,
 			 const struct card_file *files, size_t nfiles,
 			 struct diags *ds)
@@ -44,8 +45,8 @@ static int by_first_id(const void *a, const void *b)
 	return by_id(&x->v[0], &y->v[0]);
 }
 
-/* The cards of all files of the set's game, file after file: those first whose
- * first card is, as large sets are often written in order. */
+/* Concatenate the cards of all files of the set's game, ordering the files by
+ * their first cards, because large sets are often sorted already. */
 static void join(struct arena *a, struct card_set *s,
 		 const struct card_file *files, size_t nfiles)
 {
@@ -76,7 +77,7 @@ static bool is_sorted(const struct card_set *set)
 
 static void report_duplicates(struct card_set *set, struct diags *ds)
 {
-	size_t first = 0; /* of the cards with the id of the one before */
+	size_t first = 0; /* first card with the same id as the previous one */
 
 	for (size_t i = 1; i < set->n; i++) {
 		const struct card *c = &set->v[i];

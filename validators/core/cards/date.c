@@ -1,4 +1,4 @@
-/* Reads and writes days of the Gregorian calendar. */
+/* Parses and formats dates of the Gregorian calendar. */
 #include "validators/core/cards/date.h"
 
 #include <assert.h>
@@ -19,7 +19,7 @@ static int days_in(int y, int m)
 	return days[m - 1] + (m == 2 && is_leap(y));
 }
 
-/* Days from 0001-01-01 to the first of January of year y. */
+/* Days from 0001-01-01 to January 1 of year y. */
 static int32_t days_before(int y)
 {
 	int p = y - 1;

@@ -1,5 +1,5 @@
 /*
- * Days of the (proleptic) Gregorian calendar, as banned lists name them.
+ * Dates of the (proleptic) Gregorian calendar, for banned lists.
  */
 #ifndef CARDS_DATE_H
 #define CARDS_DATE_H
@@ -11,16 +11,17 @@
 /* Days since 1970-01-01. */
 typedef int32_t day;
 
-/* Before and after every date that can be written. */
+/* Earlier and later than every date that can be written. */
 #define DAY_FIRST INT32_MIN
 #define DAY_LAST  INT32_MAX
 
-#define DATE_TEXT 11 /* bytes of "2026-01-31" with its NUL */
+#define DATE_TEXT 11 /* bytes of "2026-01-31" including its NUL */
 
-/* Read `YYYY-MM-DD`, 0001-01-01 to 9999-12-31.  0, or -1 when it is none. */
+/* Parse `YYYY-MM-DD`, 0001-01-01 to 9999-12-31.  Returns 0, or -1
+ * if invalid. */
 int date_read(struct str s, day *out);
 
-/* Write a day that date_read can give. */
+/* Format a day that date_read can return. */
 void date_text(day d, char out[DATE_TEXT]);
 
 #endif

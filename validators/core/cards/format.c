@@ -1,4 +1,4 @@
-/* Formats beside the cards that they list. */
+/* Looks up formats, and links them to the cards they list. */
 #include "validators/core/cards/format.h"
 
 #include "validators/core/cards/format_read.h"
@@ -35,7 +35,7 @@ static void link_listing(const struct card_set *set, const struct format *f,
 		bsearch(&l->card, set->v, set->n, sizeof(*set->v), by_id);
 
 	if (c == NULL)
-		return; /* an unknown reference, told as such */
+		return; /* an unknown reference, already reported */
 	l->index = (uint32_t)(c - set->v);
 	for (const struct listing *o = f->listings; o != l; o++) {
 		if (!str_eq(o->card, l->card) || o->until < l->from ||

@@ -1,4 +1,4 @@
-/* Reads the `formats:` of a card file. */
+/* Parses `formats:` of a card file. */
 #include "validators/core/cards/format_read.h"
 
 #include "validators/base/vec.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Entries name cards; the cards are known when all files are read. */
+/* Entries name cards, which are resolved after all files are read. */
 static const struct word card_of_entry = { .name = "card", .forms = AS_CARD };
 
 static const char *const format_keys[] = { "id",         "based_on", "deck",
@@ -19,7 +19,7 @@ static const char *const banned_keys[] = { "card", "from", "until", "source",
 static const char *const restricted_keys[] = { "card",  "copies", "from",
 					       "until", "source", NULL };
 
-/* Where r is: "formats[0]", then a key of it. */
+/* Append to the path: "formats[0]", then a key of it. */
 static const char *at_key(struct cardread *r, const char *up, const char *key)
 {
 	return arena_printf(r->a, "%s.%s", up, key);
@@ -71,7 +71,7 @@ static void known_keys(struct cardread *r, const struct node *map,
 	}
 }
 
-/* The text under key, or NULL; a missing one is a finding if needed. */
+/* The text under key, or NULL; if needed, a missing one is a finding. */
 static const struct node *text_under(struct cardread *r, const struct node *map,
 				     const char *key, bool needed)
 {
@@ -90,7 +90,7 @@ static const struct node *text_under(struct cardread *r, const struct node *map,
 	return NULL;
 }
 
-/* The value of a param; what is not allowed leaves *out alone. */
+/* Parse the value of a param; an invalid value leaves *out unchanged. */
 static void read_param(struct cardread *r, const struct param *p,
 		       const char *name, const struct node *n, int32_t *out)
 {
@@ -125,7 +125,7 @@ static void read_param(struct cardread *r, const struct param *p,
 	}
 }
 
-/* Read the value under `key` as the param `name` of the game. */
+/* Parse the value under `key` as the param `name` of the game. */
 static void read_named(struct cardread *r, struct format *f, const char *key,
 		       const char *name, const struct pair *p)
 {
@@ -163,7 +163,7 @@ static void read_options(struct cardread *r, struct format *f,
 	}
 }
 
-/* Decks that no number of cards can fit. */
+/* Report size limits that no deck can satisfy. */
 static void check_size(struct cardread *r, const struct format *f,
 		       const struct node *n)
 {
@@ -222,7 +222,7 @@ static void read_day(struct cardread *r, const struct node *map,
 	d->hint = tr(r->ds->lang, "write it as YYYY-MM-DD");
 }
 
-/* {card: ID, from: DATE, until: DATE, source: TEXT}, or the bare ID. */
+/* Parse {card: ID, from: DATE, until: DATE, source: TEXT}, or the bare ID. */
 static bool read_entry(struct cardread *r, const struct node *n,
 		       bool restricted, struct listing *out)
 {

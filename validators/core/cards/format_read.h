@@ -1,5 +1,5 @@
 /*
- * The reading of `formats:` of a card file.
+ * Parses `formats:` of a card file.
  */
 #ifndef CARDS_FORMAT_READ_H
 #define CARDS_FORMAT_READ_H
@@ -9,13 +9,13 @@
 
 struct card_set;
 
-/* Read the list n; *out gets the formats, kept in the arena of r.  Every
- * fault is a finding: wrong values, entries out of order or in vain. */
+/* Parse the list n; *out receives the formats, in the arena of r.  Every fault
+ * is a finding: invalid values, entries out of order or without effect. */
 void formats_read(struct cardread *r, const struct node *n, struct format **out,
 		  size_t *count);
 
-/* What can be judged only beside the cards: sets listing.index; faults are
- * entries that overlap, and names used twice. */
+/* Checks that need the cards: sets listing.index; reports overlapping entries
+ * and duplicate names. */
 void formats_link(const struct card_set *set, struct format *v, size_t n,
 		  struct diags *ds);
 

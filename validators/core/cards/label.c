@@ -1,4 +1,4 @@
-/* Collects the labels of cards and finds those that look misspelt. */
+/* Collects the labels of cards and finds probable misspellings. */
 #include "validators/core/cards/label.h"
 
 #include "validators/base/intern.h"
@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-/* The words of one field so far, and which use in the list is theirs. */
+/* The words of one field so far, and the index of each in the list of uses. */
 struct label_field {
 	struct intern *in;
 	size_t *use;
@@ -23,7 +23,7 @@ void labels_begin(struct label_gather *g, struct arena *a,
 	g->fields = arena_array(a, game->nfields, sizeof(*g->fields));
 }
 
-/* Add what one field of the card says. */
+/* Add the labels in one field of the card. */
 static void gather(struct label_gather *g, const struct card *c, size_t field,
 		   const struct node *list)
 {
@@ -73,13 +73,13 @@ struct check {
 	struct intern *in;
 };
 
-/* How many cards of the set have a label, and one that has it. */
+/* A label, the number of cards of the set that have it, and one of them. */
 struct label {
 	unsigned cards;
 	const struct label_use *use;
 };
 
-/* True if another label stands on the card: then neither is a typo. */
+/* True if the card also has the other label: then neither is a misspelling. */
 static bool together(const struct label_use *use, struct str other)
 {
 	const struct node *list = use->list;
@@ -102,7 +102,8 @@ static struct label *count_labels(struct check *c)
 		     i++) {
 			const struct label_use *u = &file->labels.v[i];
 
-			assert(u->field == c->field); /* a game has one */
+			/* one file has one game */
+			assert(u->field == c->field);
 			size_t k = intern_add(c->in, u->word);
 			if (k == n)
 				VEC_PUSH(c->a, v, n, cap,
@@ -115,9 +116,9 @@ static struct label *count_labels(struct check *c)
 }
 
 /*
- * Labels by what is left of them when a letter is lost: two that differ in
- * one edit share such a rest (or one is the other's), so that each label is
- * compared with few others.
+ * Labels indexed by the strings that remain when one letter is removed: two
+ * labels that differ in one edit share such a string (or one is the other's),
+ * so that each label is compared with few others.
  */
 struct rests {
 	struct arena *a;
@@ -140,7 +141,7 @@ static void add_rest(struct rests *r, struct str rest, uint32_t label)
 	r->first[i] = x;
 }
 
-/* s without its letter k; k = s.n: s itself. */
+/* s without letter k; k = s.n: s itself. */
 static struct str rest_of(char *buf, struct str s, size_t k)
 {
 	memcpy(buf, s.p, k);
@@ -150,7 +151,7 @@ static struct str rest_of(char *buf, struct str s, size_t k)
 	return (struct str){ buf, s.n - 1 };
 }
 
-#define LABEL_MIN 4   /* shorter ones differ by a letter too easily */
+#define LABEL_MIN 4   /* shorter labels differ in one letter by chance */
 #define LABEL_MAX 128 /* longer ones are not words */
 
 static void add_rests(struct rests *r, const struct intern *labels)
@@ -167,8 +168,8 @@ static void add_rests(struct rests *r, const struct intern *labels)
 	}
 }
 
-/* Another label one edit away from label i, that of most cards, or
- * INTERN_NONE. */
+/* Another label one edit away from label i, the most frequent one,
+ * or INTERN_NONE. */
 static uint32_t near_label(const struct rests *r, const struct intern *labels,
 			   const struct label *v, uint32_t i)
 {
@@ -194,7 +195,7 @@ static uint32_t near_label(const struct rests *r, const struct intern *labels,
 	return best;
 }
 
-/* A label on one card that is nearly another one: perhaps a typo. */
+/* Report a label on a single card that is nearly equal to another label. */
 static void check_field(struct check *c, struct diags *ds)
 {
 	struct label *v = count_labels(c);

@@ -1,4 +1,4 @@
-/* Checks that abilities name labels, names and ids that some card carries. */
+/* Checks that the labels, names and ids in abilities belong to some card. */
 #include "validators/core/cards/mention.h"
 
 #include "validators/base/intern.h"
@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-/* What the cards carry: one table per field, and one of the ids. */
+/* What the cards have: one table per field, and one of the ids. */
 struct carried {
 	struct arena *a;
 	const struct card_set *set;
@@ -28,7 +28,7 @@ static struct str fold(struct arena *a, struct str s)
 	return out;
 }
 
-/* The folded text in every language of a value. */
+/* Add the folded text of a value in every language. */
 static void add_texts(struct carried *c, struct intern *in,
 		      const struct node *n)
 {
@@ -38,7 +38,7 @@ static void add_texts(struct carried *c, struct intern *in,
 		intern_add(in, fold(c->a, n->map.v[i].value->text));
 }
 
-/* What a card does not say is by default its name. */
+/* A card without the value uses its name by default. */
 static void add_names(struct intern *in, const struct card *card)
 {
 	for (size_t i = 0; i < card->nnames; i++)

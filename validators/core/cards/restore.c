@@ -1,11 +1,11 @@
-/* Reads abilities that the database stored as JSON back as terms. */
+/* Parses abilities that the database stored as JSON back into terms. */
 #include "validators/core/cards/restore.h"
 
 #include "validators/base/buf.h"
 #include "validators/core/game/game.h"
 #include "validators/core/language/ability.h"
 
-/* The rows of a value, one JSON text a line, as one text. */
+/* Join the rows of a value, one JSON text per row, to one text. */
 static struct str joined(struct arena *a, const struct field *f,
 			 struct str json)
 {
@@ -32,7 +32,7 @@ static bool restore(struct cardread *r, const struct field *f, struct value *v)
 	return r->ds->worst < SEV_ERROR;
 }
 
-/* True if the value is kept as a text of abilities. */
+/* True if the value is stored as the text of abilities. */
 static bool is_text(const struct field *f)
 {
 	return f->type == FIELD_ABILITIES || f->type == FIELD_BODY ||

@@ -1,4 +1,4 @@
-/* Compares the printed text of a card with what its data say. */
+/* Compares the printed text of a card with its data. */
 #include "validators/core/cards/text.h"
 
 #include "validators/base/buf.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The beginnings of words that say a number from 2 on. */
+/* Prefixes of the words for numbers from 2 on. */
 static const char *const numbers[2][7][3] = {
 	{ [2] = { "tw", "both" },
 	  [3] = { "thr" },
@@ -31,7 +31,7 @@ static const char *const limits[2][4] = {
 	{ "раз", "дважды" },
 };
 
-/* Whose a target is. */
+/* The owner of a target. */
 static const char *const owners[2][3][2] = {
 	{ [SIDE_OWN] = { "your" }, [SIDE_ENEMY] = { "enemy", "opponent" } },
 	{ [SIDE_OWN] = { "ваш", "у вас" },
@@ -46,7 +46,7 @@ static bool has_any(const char *text, const char *const *words, size_t n)
 	return false;
 }
 
-/* Does the text have the number, in digits or as a word? */
+/* True if the text has the number, in digits or as a word. */
 static bool has_number(const char *text, long n, enum language lang)
 {
 	for (const char *p = text; *p; p++) {
@@ -61,8 +61,8 @@ static bool has_number(const char *text, long n, enum language lang)
 	return n <= 6 && has_any(text, numbers[lang][n], 3);
 }
 
-/* The first number of the sentences that the text lacks; 0: none.  One and
- * nothing have too many words. */
+/* The first number in the sentences that the text lacks; 0: none.  One and zero
+ * can be expressed in too many ways. */
 static long lacking(const char *said, const char *text, enum language lang)
 {
 	for (const char *p = said; *p; p++) {
@@ -81,22 +81,22 @@ static long lacking(const char *said, const char *text, enum language lang)
 
 #define QUOTE "\xc2\xab\xbb" /* the bytes of « and » */
 
-/* What the data look for, beside a printed text. */
+/* The search in a printed text for what the data mention. */
 struct looking {
 	const char *text; /* folded */
 	enum language lang;
 	struct arena *arena;
 	const struct grammar *g;
 	const struct words *picks;
-	const struct word *pick, *type; /* to be found; types for the pick */
-	bool counted;     /* it is no target, but what is counted */
-	bool condition;   /* one began, and has named no type */
+	const struct word *pick, *type; /* words to find; types for the pick */
+	bool counted;                   /* not a target, but a count */
+	bool condition;   /* inside a condition without a type so far */
 	bool named;       /* by a proper noun, as in "your Mutants" */
-	struct buf lacks; /* the first word that is not found */
+	struct buf lacks; /* the first word that was not found */
 };
 
-/* Is a phrase in the text?  By the first letters of the word that tells it from
- * others: "equipment card", «карта снаряжения». */
+/* True if the phrase is in the text: compares the first letters of its
+ * distinguishing word: "equipment card", «карта снаряжения». */
 static bool has_phrase(const struct looking *l, struct str phrase)
 {
 	size_t most = l->lang == LANG_RU ? 10 : 5;
@@ -132,7 +132,7 @@ static const char *phrase_of(const struct looking *l, const struct word *w)
 	return text ? text : "";
 }
 
-/* The noun of a target that ends. */
+/* Look for the noun of a target when it ends. */
 static void look_for_noun(struct looking *l)
 {
 	const struct word *w = l->type ? l->type : l->pick;
@@ -143,7 +143,7 @@ static void look_for_noun(struct looking *l)
 	l->named = false;
 }
 
-/* A zone is named by what a card in it is called ("^air"), or by its name. */
+/* A zone is named by the word for a card in it ("^air"), or by its own name. */
 static void look_for_zone(struct looking *l, const char *sections)
 {
 	const char *second = strstr(sections, " / ");
@@ -165,7 +165,7 @@ static void look_for_type(struct looking *l, const struct word *w)
 	l->condition = false;
 }
 
-/* A word that names what is looked for, whose it is or where. */
+/* Handle a word that names what is selected, its owner or its place. */
 static void look_for_word(void *of, const struct words *table,
 			  const struct word *w)
 {
@@ -202,7 +202,7 @@ static void look_for_word(void *of, const struct words *table,
 	}
 }
 
-/* The first word that abilities look for and the text lacks, or nothing. */
+/* Find the first word that abilities mention and the text lacks. */
 static void look_for_targets(struct looking *l, const struct card *c)
 {
 	const struct grammar *g = c->game->grammar;
@@ -221,7 +221,7 @@ static void look_for_targets(struct looking *l, const struct card *c)
 	}
 }
 
-/* Does an ability name its limit? */
+/* True if an ability states its limit. */
 static bool is_limited(const struct card *c)
 {
 	const struct words *table = c->game->grammar->ability;

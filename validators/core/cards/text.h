@@ -1,5 +1,5 @@
 /*
- * Printed texts beside the data of their cards.
+ * Compares printed texts with the data of their cards.
  */
 #ifndef CARDS_TEXT_H
 #define CARDS_TEXT_H
@@ -7,8 +7,9 @@
 #include "validators/base/diag.h"
 #include "validators/core/game/card.h"
 
-/* Warn of a text that lacks a limit, a number or a target which the sentences
- * of the card (core/language/say.h) have; of a card as read, not loaded. */
+/* Warn about a text that lacks a limit, a number or a target that the
+ * sentences of the card (core/language/say.h) contain; for a card as parsed,
+ * not loaded. */
 void text_check(const struct card *c, struct diags *ds);
 
 #endif

@@ -1,4 +1,4 @@
-/* Judges banned and restricted cards of a format on one day. */
+/* Judges banned and restricted cards of a format for one day. */
 #include "validators/core/check/bans.h"
 
 #include "validators/base/vec.h"
@@ -65,13 +65,13 @@ void bans_fill(struct bans *b, const struct format *f, day on)
 	for (size_t i = 0; i < f->nlistings; i++)
 		if (f->listings[i].from <= on && on <= f->listings[i].until)
 			enter(b, &f->listings[i]);
-	/* the run has the last word */
+	/* entries of the run override formats */
 	for (size_t i = 0; i < b->nown; i++)
 		if (b->own[i].from <= on && on <= b->own[i].until)
 			enter(b, &b->own[i]);
 }
 
-/* What is listed for the card of e, or NULL. */
+/* The entry for the card of e, or NULL. */
 static const struct listing *listed(const struct judge *j, const struct bans *b,
 				    const struct entry *e)
 {
@@ -97,7 +97,7 @@ static int64_t copies(const struct judge *j, const struct entry *e, size_t n)
 	return all;
 }
 
-/* True where entry i brings the copies of its card above the limit. */
+/* True if entry i makes the copies of its card exceed the limit. */
 static bool exceeds(const struct judge *j, const struct listing *l, size_t i)
 {
 	const struct entry *e = &j->list->v[i];
@@ -161,7 +161,7 @@ static void report(struct judge *j, const struct bans *b,
 	rule_exceeded(j, d, found, l->copies);
 }
 
-/* True if something stands against the list on that day; told if asked. */
+/* True if the list violates an entry on that day; reported if asked. */
 static bool is_broken(struct judge *j, struct bans *b, day on, bool tell)
 {
 	bool broken = false;
@@ -227,7 +227,8 @@ const struct interval *bans_when(struct judge *j, struct bans *b, size_t *n)
 	return v;
 }
 
-/* The copies of c that f allows without its lists; INT64_MAX: any number. */
+/* The copies of c that f allows apart from its dated lists;
+ * INT64_MAX: unlimited. */
 static int64_t allowed(const struct format *f, const struct card *c)
 {
 	const struct rule_table *rules = c->game->deck_rules;

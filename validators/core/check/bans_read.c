@@ -1,4 +1,4 @@
-/* Reads files of bans: documents of dated entries. */
+/* Parses files of bans: documents of dated entries. */
 #include "validators/core/check/bans_read.h"
 
 #include "validators/core/game/field.h"
@@ -8,7 +8,7 @@
 
 #define MAX_COPIES 99
 
-/* The lists of a file, and how many copies their entries allow. */
+/* The lists of a file, and the copies that their entries allow. */
 static const struct {
 	const char *key;
 	int32_t copies;
@@ -62,7 +62,7 @@ static void read_copies(struct reading *r, const struct node *map,
 			STR_ARG(n->text), MAX_COPIES);
 }
 
-/* The parts of an entry that is a map; the card, or NULL. */
+/* Parse an entry that is a map; returns the card, or NULL. */
 static const struct node *read_map(struct reading *r, const struct node *n,
 				   struct listing *l)
 {

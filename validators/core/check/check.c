@@ -105,7 +105,7 @@ struct diag *check_finding(struct checker *c, enum finding_id f, uint32_t line,
 	return diags_add(&c->verdict.findings, d);
 }
 
-/* The format of the game, or of an organiser. */
+/* The format of the game, or an organiser's. */
 static const struct format *pool_format(const struct pool *p, struct str name)
 {
 	const struct format *f = game_format(p->game, name);
@@ -127,7 +127,7 @@ void check_suggest_formats(struct suggest *s, const struct game *g,
 			      str_of(set->formats[i].name));
 }
 
-/* A finding for format `name`, which the game has not. */
+/* Add a finding for format `name`, which the game does not have. */
 static void unknown_format(struct checker *c, const struct pool *p,
 			   const struct deck_list *l, struct str name)
 {
@@ -166,10 +166,10 @@ static const struct format *find_format(struct checker *c, const struct pool *p,
 	return f;
 }
 
-/* A sum for each of the facts that are counted. */
+/* A sum for each of the counted facts. */
 typedef uint32_t fact_sums __attribute__((vector_size(4 * JUDGE_BITS)));
 
-/* By the facts of a card: all ones where it has one. */
+/* By a card's facts: all ones if it has the bit. */
 #define HAS(bits, i) ((bits) >> (i)&1 ? UINT32_MAX : 0)
 #define ROW(bits)                                                              \
 	{                                                                      \
@@ -180,8 +180,8 @@ static const fact_sums has_facts[1 << JUDGE_BITS] = {
 	ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15),
 };
 
-/* Put the entries from e on, below the same header and before `end`, into
- * section `at`, and add up.  Returns the first behind them. */
+/* Put the entries from e on, under the same header and before `end`, into
+ * section `at`, and add up the sums.  Returns the first entry after them. */
 ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 					  const struct entry *end, uint8_t at,
 					  bool asks_classes)
@@ -233,7 +233,7 @@ ALWAYS_INLINE struct entry *tally_section(struct judge *j, struct entry *e,
 	return e;
 }
 
-/* The section that an entry below no header belongs to. */
+/* The section of an entry under no header. */
 static uint8_t home_of(const struct judge *j, const struct entry *e)
 {
 	int s = j->game->home_section(
@@ -242,7 +242,7 @@ static uint8_t home_of(const struct judge *j, const struct entry *e)
 	return s < 0 ? SECTION_NONE : (uint8_t)s;
 }
 
-/* As tally; made for each answer of a game. */
+/* Like tally; specialised for both values of asks_classes. */
 ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes)
 {
 	struct deck_list *l = j->list;
@@ -255,7 +255,7 @@ ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes)
 			at = l->head[e->head - 1].section;
 			stop = end;
 		} else {
-			/* those that stand together and are at home together */
+			/* consecutive entries with the same home section */
 			at = home_of(j, e);
 			for (stop = e + 1; stop < end && stop->head == 0;
 			     stop++)
@@ -266,7 +266,7 @@ ALWAYS_INLINE void tally_as(struct judge *j, bool asks_classes)
 	}
 }
 
-/* Put every entry into its section and add up what the rules ask for. */
+/* Put every entry into its section and compute the sums for the rules. */
 static void tally(struct judge *j)
 {
 	copies_begin(j->copies);
@@ -278,7 +278,8 @@ static void tally(struct judge *j)
 		tally_as(j, false);
 }
 
-/* What is listed on the day that counts; the days on which nothing is. */
+/* Judge the entries of the applicable day; find the days on which none
+ * is violated. */
 static void judge_bans(struct checker *c, struct pool *p, struct judge *j)
 {
 	struct verdict *v = &c->verdict;
@@ -333,7 +334,7 @@ static void judge(struct checker *c, struct pool *p, struct deck_list *l,
 		c->judge = j; /* for repairs */
 }
 
-/* True after a syntax error: a header value the game cannot read. */
+/* True after a syntax error: a header value that the game cannot read. */
 static bool bad_header(const struct game *g, struct deck_list *l)
 {
 	unsigned which = HEADER_GAME;
@@ -346,7 +347,7 @@ static bool bad_header(const struct game *g, struct deck_list *l)
 	return error != NULL;
 }
 
-/* Read the lines of the list as its game has them; -1: a syntax error. */
+/* Parse the lines of the list in the form of its game; -1: a syntax error. */
 static int read_lines(struct checker *c, const struct game *g,
 		      struct deck_list *l)
 {
@@ -361,7 +362,7 @@ static int read_lines(struct checker *c, const struct game *g,
 	return deck_lines(l, c->arena, forms);
 }
 
-/* The rules know lines only; the file is the list's. */
+/* Rules know only line numbers; the file is the list's. */
 static void name_file(struct diags *ds, const char *file)
 {
 	for (size_t i = 0; i < ds->n; i++) {

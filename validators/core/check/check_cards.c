@@ -1,4 +1,4 @@
-/* The cards of a list: found by their names, or told. */
+/* Finds the cards of a list by their names, and reports unknown ones. */
 #include "validators/core/check/check_internal.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/names.h"
@@ -40,8 +40,8 @@ static void not_found(struct checker *c, const struct pool *p,
 	d->hint = check_card_hint(c, p, l, e);
 }
 
-/* The card called `text`, to the byte or by the fold of readable text; -1
- * after a syntax error in e. */
+/* The card called `text`, by exact bytes or by the fold of valid text; -1 after
+ * a syntax error in e. */
 static int find_card(struct checker *c, const struct pool *p,
 		     struct deck_list *l, struct entry *e, struct str text)
 {
@@ -55,8 +55,8 @@ static int find_card(struct checker *c, const struct pool *p,
 	return 0;
 }
 
-/* Look up an entry that may end with a word of the line: it is one of its name
- * if a card is called by the whole.  *is tells. */
+/* Look up an entry that may end with a keyword of the line: the word belongs to
+ * the name if a card has that whole name.  Sets *is. */
 static int find_whole(struct checker *c, const struct pool *p,
 		      struct deck_list *l, struct entry *e, struct str whole,
 		      bool *is)
@@ -72,7 +72,7 @@ static int find_whole(struct checker *c, const struct pool *p,
 	return find_card(c, p, l, e, e->text);
 }
 
-/* The cards of a line that says more than its card. */
+/* Find the cards of a line that has more than a card. */
 static int find_more(struct checker *c, const struct pool *p,
 		     struct deck_list *l, size_t i)
 {

@@ -1,4 +1,5 @@
-/* The game of a list: its header, the defaults, or the cards tell. */
+/* Determines the game of a list: from its header, the defaults, or
+ * its cards. */
 #include "validators/base/mixhash.h"
 #include "validators/core/text/suggest.h"
 #include "validators/core/check/check_internal.h"
@@ -16,7 +17,7 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	struct suggest s;
 
 	if (c->judged && is_id(c->judged, h->value))
-		return c->judged; /* the game of the list before */
+		return c->judged; /* the game of the previous list */
 	for (size_t i = 0; i < c->npools; i++)
 		if (str_is_nocase(h->value, c->pool[i].game->id))
 			return &c->pool[i];
@@ -34,7 +35,7 @@ static struct pool *game_by_header(struct checker *c, struct deck_list *l)
 	return NULL;
 }
 
-/* The entries of the list that p has a card for. */
+/* Count the entries of the list whose card p has. */
 static size_t cards_known(const struct pool *p, const struct deck_list *l)
 {
 	size_t n = 0;
@@ -44,7 +45,7 @@ static size_t cards_known(const struct pool *p, const struct deck_list *l)
 	return n;
 }
 
-/* The only game that has all the cards, unknown ones left aside. */
+/* The only game that has all the cards, ignoring unknown ones. */
 static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
 {
 	struct pool *best = NULL;
@@ -61,7 +62,8 @@ static struct pool *game_by_cards(struct checker *c, struct deck_list *l)
 			ties++;
 		}
 	}
-	/* a card of another game that the best one lacks: not the only one */
+	/* if another game has a card that the best lacks, it is not the
+	 * only one */
 	for (size_t i = 0; best && i < c->npools; i++) {
 		for (size_t k = 0; k < l->n && ties == 1; k++)
 			if (names_find(best->names, l->v[k].text) ==

@@ -1,4 +1,4 @@
-/* What a line that names no card was meant to be. */
+/* Guesses what a line that names no card was meant to be. */
 #include "validators/core/check/check_internal.h"
 #include "validators/core/deck/names.h"
 #include "validators/core/game/game.h"
@@ -10,7 +10,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Take blanks off both ends. */
+/* Trim blanks from both ends. */
 static struct str trimmed(struct str s)
 {
 	while (s.n && (s.p[0] == ' ' || s.p[0] == '\t')) {
@@ -22,7 +22,7 @@ static struct str trimmed(struct str s)
 	return s;
 }
 
-/* Take a word off the start, or the end. */
+/* Remove a word from the start, or the end. */
 static bool take_first(struct str *s, const char *word)
 {
 	size_t n = strlen(word);
@@ -43,7 +43,7 @@ static bool take_last(struct str *s, const char *word)
 	return true;
 }
 
-/* Signs of a list: a dash, a star, a point. */
+/* Remove a list bullet: a dash, a star, a point. */
 static bool take_bullet(struct str *s)
 {
 	return take_first(s, "- ") || take_first(s, "* ") ||
@@ -51,7 +51,7 @@ static bool take_bullet(struct str *s)
 	       take_first(s, "— ");
 }
 
-/* "x", in the alphabets it is written in, and words for pieces. */
+/* "x", in several alphabets, and words for pieces. */
 static const char *const signs[] = { "шт.", "шт", "pcs.", "pcs", "x",
 				     "X",   "х",  "Х",    "×",   "*" };
 #define NSIGNS (sizeof(signs) / sizeof(signs[0]))
@@ -64,7 +64,7 @@ static bool take_sign(struct str *s, bool (*take)(struct str *, const char *))
 	return false;
 }
 
-/* A count of up to four digits at the start of s, or at its end. */
+/* Parse a count of up to four digits at the start of s, or at its end. */
 static bool take_number(struct str *s, bool last, uint32_t *count)
 {
 	size_t n = 0;
@@ -81,7 +81,7 @@ static bool take_number(struct str *s, bool last, uint32_t *count)
 	return true;
 }
 
-/* True if something was taken off. */
+/* True if something was removed. */
 static bool strip(struct check_meant *m)
 {
 	struct str *s = &m->card;
@@ -117,7 +117,7 @@ bool check_meant(const struct names *names, struct arena *a,
 		names_near(names, a, out->card, near) > 0);
 }
 
-/* The line with its count where it belongs; NULL: that is no card either. */
+/* The line in the usual syntax; NULL if it still has no card. */
 static const char *count_hint(struct checker *c, const struct pool *p,
 			      const struct entry *e)
 {

@@ -1,4 +1,4 @@
-/* Finds flows of greatest gain through a network. */
+/* Computes flows of maximum gain through a network. */
 #include "validators/core/check/flow.h"
 
 #include "validators/base/vec.h"
@@ -35,7 +35,8 @@ size_t flow_join(struct flow *f, uint32_t from, uint32_t to, int64_t cap,
 	return i;
 }
 
-/* Find the path to every node that gains most; false: none to the sink. */
+/* Compute the path of maximum gain to every node; false if none reaches
+ * the sink. */
 static bool find_paths(struct flow *f, uint32_t source, uint32_t sink)
 {
 	bool better = true;

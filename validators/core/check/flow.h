@@ -1,9 +1,9 @@
 /*
- * Flows that gain: a small network of arcs with capacities and gains.
+ * Maximum gain flow: a small network of arcs with capacities and gains.
  *
- * The flow is built path by path, each time along the one that gains most, so
- * after every path it gains the most of all flows of its size (successive
- * shortest paths; all capacities are whole numbers, and so is the flow).
+ * The flow is built path by path, each along the path of maximum gain, so that
+ * after each path the flow has the maximum gain for its size (successive
+ * shortest paths; all capacities and flows are integers).
  */
 #ifndef CHECK_FLOW_H
 #define CHECK_FLOW_H
@@ -12,43 +12,43 @@
 
 #include <stdint.h>
 
-/* A capacity that nothing reaches; sums of a million stay in range. */
+/* An unlimited capacity; sums of a million of them do not overflow. */
 #define FLOW_ANY (INT64_C(1) << 40)
 
 struct flow_arc {
 	uint32_t from, to;
-	int64_t cap; /* left; that of the arc behind it is what flows */
+	int64_t cap; /* residual; that of the reverse arc is the flow */
 	int64_t gain;
 };
 
 struct flow {
 	struct arena *a;      /* borrowed */
-	struct flow_arc *arc; /* i leads one way, i ^ 1 back */
+	struct flow_arc *arc; /* i is the forward arc, i ^ 1 the reverse */
 	size_t narcs, arcs_cap;
 	uint32_t nnodes;
 	int64_t *best;  /* per node: the gain of the best path to it */
-	uint32_t *into; /* its last arc */
+	uint32_t *into; /* last arc of that path */
 	size_t nodes_cap;
 };
 
-/* Empty f for a new network; its memory is used again. */
+/* Empty f for a new network; its memory is reused. */
 void flow_clear(struct flow *f);
 
-/* A new node; the first is 0. */
+/* Add a node and return it; the first is 0. */
 uint32_t flow_node(struct flow *f);
 
-/* A new arc; its index.  cap 0..FLOW_ANY */
+/* Add an arc and return its index.  cap 0..FLOW_ANY */
 size_t flow_join(struct flow *f, uint32_t from, uint32_t to, int64_t cap,
 		 int64_t gain);
 
-/* What flows through arc i. */
+/* The flow through arc i. */
 static inline int64_t flow_through(const struct flow *f, size_t i)
 {
 	return f->arc[i ^ 1].cap;
 }
 
-/* Let flow from `source` to `sink` as long as a path gains at least 1.  No
- * cycle of the network may gain. */
+/* Augment the flow from `source` to `sink` while a path gains at least 1.  No
+ * cycle of the network may have a positive gain. */
 void flow_run(struct flow *f, uint32_t source, uint32_t sink);
 
 #endif

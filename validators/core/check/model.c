@@ -1,4 +1,4 @@
-/* Turns the deck rules of a game into numbers that repairs work with. */
+/* Turns the deck rules of a game into numeric bounds for repairs. */
 #include "validators/core/check/model.h"
 
 #include <assert.h>
@@ -82,7 +82,7 @@ uint32_t model_groups(struct model *m, size_t n, int64_t limit)
 
 void model_join(struct model *m, uint32_t i, uint32_t group)
 {
-	/* where several cards count as one no game regroups them */
+	/* a game that counts copies by name never regroups them */
 	assert(!m->j->game->copies_by_name && group < m->ngroups);
 	m->card[i].group = group;
 }
@@ -114,7 +114,7 @@ static void turn_without(struct model *m, const struct rule *r)
 	model_forbid(m, r, r->among, r->bits);
 }
 
-/* Once the places are known: the rule looks at some sections only. */
+/* Convert the rule once the places are known: it covers some sections only. */
 static void turn_copies(struct model *m, const struct rule *r)
 {
 	bool all = r->section == 0 || r->section == RULE_EVERYWHERE;
@@ -171,7 +171,8 @@ static void turn_rows(struct model *m, bool late)
 	}
 }
 
-/* A legal card has one place; there it counts in one bound. */
+/* Set the one place of each legal card, and the bound that it counts
+ * in there. */
 static void find_places(struct model *m)
 {
 	uint8_t repaired = 0;
@@ -198,7 +199,7 @@ static void find_places(struct model *m)
 	}
 }
 
-/* What is listed, and the limits of cards that were put into other groups. */
+/* Apply banned and restricted entries, and the limits of regrouped cards. */
 static void settle_limits(struct model *m)
 {
 	for (size_t i = 0; i < m->j->set->n; i++) {

@@ -1,4 +1,4 @@
-/* Pairs as many things as can be paired. */
+/* Computes a maximum number of pairs. */
 #include "validators/core/check/pairing.h"
 
 #include "validators/core/check/flow.h"
@@ -15,7 +15,7 @@ static bool is_capped(const struct pairing_room *r, size_t left)
 	return r->capped && r->capped[left];
 }
 
-/* How many of the pairs from number `from` on there is room for. */
+/* The maximum number of pairs from number `from` on. */
 static int64_t most_from(struct choosing *c, size_t from)
 {
 	const struct pairing_room *r = c->room;
@@ -50,7 +50,7 @@ static bool has_room(const struct pairing_room *r, const struct pairing_pair *p)
 	       (!is_capped(r, p->left) || r->cap > 0);
 }
 
-/* n pairs more like p are chosen. */
+/* Record that n more pairs like p were chosen. */
 static void take(struct pairing_room *r, const struct pairing_pair *p, int n)
 {
 	r->left[p->left] -= n;

@@ -1,5 +1,5 @@
 /*
- * Pairs that may stand together: as many as can be, the first ones first.
+ * Maximum pairing: as many pairs as possible, earlier ones preferred.
  */
 #ifndef CHECK_PAIRING_H
 #define CHECK_PAIRING_H
@@ -14,8 +14,8 @@ struct pairing_pair {
 	bool chosen;
 };
 
-/* How often each may be chosen: lefts and rights by number.  Of the lefts that
- * are `capped` at most `cap` are chosen in all. */
+/* How often each left and each right may be chosen, by number.  Of the lefts
+ * that are `capped` at most `cap` may be chosen in total. */
 struct pairing_room {
 	int64_t *left, *right;
 	size_t nleft, nright;
@@ -24,9 +24,9 @@ struct pairing_room {
 };
 
 /*
- * Choose, of n pairs, as many as there is room for; of all these choices the
- * one with the first pair, if any has it, then with the second, and so on.
- * What is chosen leaves the room.  Returns how many.
+ * Choose as many of the n pairs as there is room for; among these choices the
+ * one that has the first pair, if possible, then the second, and so on. Reduces
+ * the room by what is chosen.  Returns the number chosen.
  */
 size_t pairing_choose(struct arena *a, struct pairing_pair *v, size_t n,
 		      struct pairing_room *room);

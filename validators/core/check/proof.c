@@ -24,7 +24,7 @@ const char *proof_state_name(enum proof_state s)
 	return names[s];
 }
 
-/* A text of the proof, in its language. */
+/* Format a text of the proof in its language. */
 static const char *said(struct judge *j, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
@@ -90,7 +90,7 @@ static void measure_class(struct judge *j, const struct rule *r,
 		      MEASURE_AT_LEAST, rule_limit(j, r));
 }
 
-/* The card that is nearest to its limit, or farthest beyond it. */
+/* Measure the card that is nearest to its limit, or furthest beyond it. */
 static void measure_copies(struct judge *j, const struct rule *r,
 			   struct measure *m)
 {
@@ -199,7 +199,7 @@ static size_t findings_of(const struct judge *j, const char *name)
 	return n;
 }
 
-/* What holds in every game, told by the findings of that name. */
+/* Add a check common to all games, by the findings with that name. */
 static void add_common(struct proof *p, struct judge *j, enum finding_id f,
 		       uint16_t clause, size_t of, const char *what)
 {
@@ -283,7 +283,7 @@ static bool is_told(const struct proof *p, uint16_t clause)
 	return false;
 }
 
-/* The clauses of deck construction that no rule of this format stands for. */
+/* Add the clauses of deck construction that have no rule in this format. */
 static void add_clauses(struct proof *p, const struct judge *j)
 {
 	const struct game *g = j->game;
@@ -299,7 +299,7 @@ static void add_clauses(struct proof *p, const struct judge *j)
 	}
 }
 
-/* Clauses in the catalogue's order; what has none keeps its place first. */
+/* Sort by clause in catalogue order, stably; lines without one first. */
 static void sort(struct proof_line *v, size_t n)
 {
 	for (size_t i = 1; i < n; i++) {
@@ -317,7 +317,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* What an entry says beside its card; the order of such entries matters. */
+/* The rest of an entry after its card; the order of such entries matters. */
 static const char *said_more(struct judge *j, const struct entry *e)
 {
 	size_t i = (size_t)(e - j->list->v);
@@ -334,7 +334,7 @@ static const char *said_more(struct judge *j, const struct entry *e)
 			    m->hidden, m->nth, STR_ARG(host), m->host_nth);
 }
 
-/* One line an entry: where it counts, what it is, how many. */
+/* One line per entry: its section, its card, its count. */
 static char *line_text(struct judge *j, const struct entry *e)
 {
 	const char *section = e->section < j->game->nsections

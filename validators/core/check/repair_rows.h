@@ -1,6 +1,6 @@
 /*
- * What a game tells of its repairs: sections of later objects and lines that
- * say where cards stand.
+ * A game's rows for repairs: sections of later objects, and lines that place
+ * cards.
  */
 #ifndef CHECK_REPAIR_ROWS_H
 #define CHECK_REPAIR_ROWS_H
@@ -16,53 +16,54 @@ struct deck_more;
 struct names;
 
 /*
- * How lists of a later object are repaired: the copies of one section, taken
+ * How to repair lists of a later object: the copies of one section are chosen
  * from another one that is small and legal.
  */
 struct object_repair {
 	uint8_t section, from;
 
-	/* True if the section may hold n[i] copies of card[i] of j->set; the
-	 * headers and the format are those of j. */
+	/* True if the section may hold n[i] copies of card[i] of j->set, under
+	 * the headers and format of j. */
 	bool (*fits)(const struct judge *j, const uint32_t *card,
 		     const int64_t *n, size_t ncards);
 
 	/*
-	 * Which entries of the section keep what they say beside their card,
-	 * if the section holds these copies; the others would break the rule
-	 * that is checked by `said`.
+	 * Decide which entries of the section keep the text after their card,
+	 * if the section holds these copies; the others would violate the rule
+	 * checked by `said`.
 	 *
 	 * n      per card of the set
-	 * count  per entry of the list: copies that it will have
-	 * keep   per entry: true at first where it says something
+	 * count  per entry of the list: its new copies
+	 * keep   per entry: initially true if it has such a text
 	 */
 	void (*settle)(const struct judge *j, const int64_t *n,
 		       const int64_t *count, bool *keep);
 	rule_check *said;
 };
 
-/* A line of a section that says where cards stand, as it should be. */
+/* The wanted form of a line that places cards. */
 struct line_wanted {
-	uint32_t entry; /* the line of the list that it was; UINT32_MAX: none */
+	uint32_t entry; /* the list's line that it replaces; UINT32_MAX: none */
 	uint32_t card, host; /* index in the set; no host: CARD_UNKNOWN */
 	const struct deck_more *more;
-	const struct rule *asks; /* by which it is so, unless something is
-				    found there; NULL: that of the repair */
+	/* the rule that requires it, unless a finding is there; NULL: that of
+	 * the repair */
+	const struct rule *asks;
 };
 
 /*
- * How the lines of such a section are repaired when all that stands before it
- * is legal.
+ * How to repair the lines of such a section once everything before it is legal.
  */
 struct line_repair {
 	uint8_t section;
-	rule_check *asks; /* the rule by which lines come and go where nothing
-			     else is found */
+	/* the rule by which lines are added and removed where there is no
+	 * other finding */
+	rule_check *asks;
 
 	/*
-	 * The lines that the section should have, in its order; the lines of
-	 * the list that none of them was go.  j was judged, names are those of
-	 * its set; the lines live in the arena.  Returns how many.
+	 * Compute the lines that the section should have, in order; other lines
+	 * of the list are removed.  j was judged, names are those of its set;
+	 * the lines are in the arena.  Returns their number.
 	 */
 	size_t (*settle)(struct judge *j, const struct names *names,
 			 struct arena *a, struct line_wanted **lines);

@@ -1,4 +1,4 @@
-/* Runs the table of deck rules over a list; holds the generic checks. */
+/* Runs the table of deck rules over a list; has the generic checks. */
 #include "validators/core/check/rule.h"
 
 #include "validators/core/cards/format.h"
@@ -14,7 +14,7 @@ bool rule_is_beyond(const struct judge *j, const struct rule *r)
 	       (j->absent >> (r->section - 1) & 1);
 }
 
-/* True if the format, a known one, asks for the rule. */
+/* True if the rule applies in the format, which is known. */
 static inline bool is_asked(const struct judge *j, const struct rule *r)
 {
 	if (r->only_param == 0)
@@ -47,7 +47,7 @@ void rules_run(struct judge *j, struct asked_rules *a)
 {
 	const struct rule_table *t = j->game->deck_rules;
 
-	if (!j->made) { /* as for most lists */
+	if (!j->made) { /* the usual case */
 		if (a->format != j->format || a->absent != j->absent || !a->n)
 			find_asked(j, a);
 		const struct rule **r = a->v, **end = r + a->n;
@@ -225,7 +225,7 @@ void rule_class_too_few(struct judge *j, const struct rule *r)
 	int64_t found = j->bit_cards[__builtin_ctz(r->bits)];
 	struct diag *d = too_few(j, r, found);
 
-	if (d) /* an unknown card is of no class */
+	if (d) /* an unknown card is in no class */
 		rule_may_follow(j, d, rule_limit(j, r) - found);
 }
 
@@ -236,7 +236,7 @@ int64_t rule_copy_limit(const struct judge *j, const struct rule *r,
 	int64_t own = c->facts.limit < 0 ? INT64_MAX : c->facts.limit;
 
 	if (limit == 0)
-		limit = INT64_MAX; /* the format has none */
+		limit = INT64_MAX; /* the format sets none */
 	if (own == 0)
 		return limit;
 	if (r->check == rule_copies_lower_only)
@@ -270,12 +270,12 @@ static void too_many_copies(struct judge *j, const struct rule *r,
 	}
 }
 
-/* True if no card that the rule looks at can stand too often. */
+/* True if no card in the rule's scope can exceed its limit. */
 static bool few_copies(const struct judge *j, const struct rule *r)
 {
 	int64_t usual = rule_limit(j, r);
 
-	/* most_copies leaves out later objects, which have their own rules */
+	/* most_copies excludes later objects, which have rules of their own */
 	assert(!j->later ||
 	       (r->section && !j->game->sections[r->section - 1].object));
 	return (usual == 0 || j->most_copies <= usual) &&

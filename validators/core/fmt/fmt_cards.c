@@ -1,4 +1,4 @@
-/* Canonical card sets. */
+/* Writes card sets in canonical form. */
 #include "validators/core/fmt/fmt_cards_internal.h"
 
 #include <assert.h>
@@ -79,7 +79,7 @@ static void blanks(struct fmt *f, size_t n)
 		buf_putc(f->out, ' ');
 }
 
-/* A blank line, unless one is there or nothing is. */
+/* Put a blank line, unless there is one already or the output is empty. */
 static void gap(struct fmt *f)
 {
 	size_t n = f->out->n;
@@ -89,7 +89,7 @@ static void gap(struct fmt *f)
 		buf_putc(f->out, '\n');
 }
 
-/* The comment that goes behind the item: the last one of its own lines. */
+/* The comment to put after the item: the last one on its own lines. */
 static const struct comment *trailing(const struct fmt *f, const struct item *x)
 {
 	const struct comment *last = NULL;
@@ -109,7 +109,7 @@ static void put_comment(struct fmt *f, const struct comment *c, size_t indent)
 	buf_putc(f->out, '\n');
 }
 
-/* Comments before the item, each on a line; begins the item's own line. */
+/* Put the comments before the item, each on a line; begin the item's line. */
 static void begin(struct fmt *f, const struct item *x, size_t indent,
 		  const char *dash)
 {
@@ -124,7 +124,7 @@ static void begin(struct fmt *f, const struct item *x, size_t indent,
 	buf_puts(f->out, dash);
 }
 
-/* Ends the item's first line, with the comment behind it. */
+/* End the item's first line, with its trailing comment. */
 static void finish(struct fmt *f, const struct item *x)
 {
 	const struct comment *behind = trailing(f, x);
@@ -139,7 +139,8 @@ static void finish(struct fmt *f, const struct item *x)
 static void block(struct fmt *f, const struct node *n, size_t indent,
 		  const struct pair *const *order, const char *dash);
 
-/* The value of an item: a lone minus would begin a list, but in brackets. */
+/* Put the value of an item; a lone minus sign needs quoting
+ * outside brackets. */
 static void item_value(struct buf *b, const struct node *n)
 {
 	if (n->kind == NODE_TEXT && str_is(n->text, "-"))
@@ -167,7 +168,7 @@ static void put_pair(struct fmt *f, const struct pair *p, size_t indent,
 	}
 }
 
-/* The place of a card's key in the canonical order. */
+/* The rank of a card's key in the canonical order. */
 static size_t rank(const struct game *g, struct str key)
 {
 	static const char *const common[] = { "id", "name", "type", "subtype",
@@ -191,7 +192,7 @@ static size_t top_rank(struct str key)
 	return i < 0 ? SIZE_MAX : (size_t)i;
 }
 
-/* The pairs of a map by rank, else in the order of the source. */
+/* The pairs of a map by rank, otherwise in source order. */
 static const struct pair **ordered(struct fmt *f, const struct node *map,
 				   bool top)
 {
@@ -216,7 +217,7 @@ static const struct pair **ordered(struct fmt *f, const struct node *map,
 	return v;
 }
 
-/* What stands before a card stays before it, whichever field comes first. */
+/* Put what precedes a card before it, whichever field comes first. */
 static void lead(struct fmt *f, const struct node *card,
 		 const struct pair *const *order)
 {
@@ -267,12 +268,12 @@ static void put_list(struct fmt *f, const struct node *n, size_t indent,
 	}
 }
 
-/* A value on lines of its own; `dash` before its first. */
+/* Put a value on lines of its own; `dash` precedes the first. */
 static void block(struct fmt *f, const struct node *n, size_t indent,
 		  const struct pair *const *order, const char *dash)
 {
 	if (n->kind == NODE_LIST) {
-		/* a list in a list: the inner one in brackets would not fit */
+		/* a list in a list: the inner one does not fit in brackets */
 		if (*dash) {
 			blanks(f, indent - strlen(dash));
 			buf_puts(f->out, "-\n");

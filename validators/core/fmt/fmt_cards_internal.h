@@ -1,5 +1,5 @@
 /*
- * Canonical card sets, between their files: the source with its comments
+ * Declarations shared by the card set formatter: the source with its comments
  * (fmt_source.c), the items they belong to (fmt_item.c), the output
  * (fmt_cards.c).
  */
@@ -10,18 +10,18 @@
 
 struct comment {
 	uint32_t line;
-	bool alone;      /* nothing else on its line */
+	bool alone;      /* alone on its line */
 	bool gap;        /* a blank line before it */
-	struct str text; /* from its sign on, without blanks at the end */
+	struct str text; /* from its # on, without trailing blanks */
 	bool owned;
-	size_t next; /* of the same item: index + 1; 0: none */
+	size_t next; /* next comment of the same item: index + 1; 0: none */
 };
 
-/* What stands on a line of its own in the output, by its place. */
+/* A unit that is on a line of its own in the output. */
 struct item {
 	struct span at;
 	bool gap;     /* a blank line before it */
-	size_t first; /* of its comments: index + 1; 0: none */
+	size_t first; /* its first comment: index + 1; 0: none */
 };
 
 struct fmt {
@@ -34,7 +34,7 @@ struct fmt {
 	char *inside; /* per byte: part of a scalar */
 	struct comment *comment;
 	size_t ncomments, comment_cap;
-	struct item *item; /* in the order of the source */
+	struct item *item; /* in source order */
 	size_t nitems, item_cap;
 };
 
@@ -48,19 +48,18 @@ static inline bool fmt_is_blank(char c)
 
 bool fmt_blank_line(const struct fmt *f, uint32_t line);
 
-/* True if a list or map stands in brackets in the source. */
+/* True if a list or map is in brackets in the source. */
 bool fmt_in_brackets(const struct fmt *f, const struct node *n);
 
-/* Find the items of the output and give each its comments. */
+/* Find the items of the output and assign their comments. */
 void fmt_find_items(struct fmt *f, const struct node *root);
 
 struct item *fmt_item_at(const struct fmt *f, const struct span *at);
 
-/* True if the value goes on the line that it begins on, behind `before`
- * columns. */
+/* True if the value goes on the same line, after `before` columns. */
 bool fmt_is_inline(const struct fmt *f, const struct node *n, size_t before);
 
-/* Write a value on one line, in brackets where it is a list or map. */
+/* Write a value on one line, a list or map in brackets. */
 void fmt_inline_value(struct buf *b, const struct node *n);
 
 #endif

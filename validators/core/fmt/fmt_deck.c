@@ -1,4 +1,4 @@
-/* Canonical deck lists. */
+/* Writes deck lists in canonical form. */
 #include "validators/core/fmt/fmt.h"
 
 #include "validators/core/deck/deck_line.h"
@@ -11,9 +11,9 @@ struct lines {
 	struct buf *out;
 	const struct game *const *games;
 	size_t ngames;
-	enum line_form form; /* of the section at hand */
-	bool begun;          /* a section or card stands above */
-	bool gap;            /* blank lines stand above */
+	enum line_form form; /* of the current section */
+	bool begun;          /* a section or card was written */
+	bool gap;            /* blank lines precede */
 	size_t comments;
 };
 
@@ -45,7 +45,7 @@ static void put_section(struct lines *l, struct str line)
 		buf_printf(l->out, "[%.*s]", STR_ARG(name));
 }
 
-/* What a line says beside its card, in canonical form. */
+/* Put the rest of a line after its card, in canonical form. */
 static void put_more(struct lines *l, struct str line)
 {
 	struct deck_more m;
@@ -53,19 +53,20 @@ static void put_more(struct lines *l, struct str line)
 	struct str card;
 
 	int rc = deck_line_read(l->form, line, &card, &m, &fault);
-	assert(rc == 0); /* only what can be read has a canonical form */
+	/* only lists that can be parsed have a canonical form */
+	assert(rc == 0);
 	(void)rc;
 	if (m.form != LINE_HOSTED) {
 		deck_line_put(l->out, &m, card, STR(""));
 		return;
 	}
-	/* a number behind a card stays as it is written */
+	/* keep a number after a card as written */
 	m.nth = m.host_nth = 1;
 	deck_line_put(l->out, &m, m.whole.n ? m.whole : card,
 		      m.host_whole.n ? m.host_whole : m.host.text);
 }
 
-/* A card with its count, which is 1 where none is written. */
+/* Put a card with its count, which defaults to 1. */
 static void put_entry(struct lines *l, struct str line)
 {
 	const char *start = line.p;
@@ -86,7 +87,7 @@ static void put_entry(struct lines *l, struct str line)
 	put_more(l, line);
 }
 
-/* Header h, whose word has `word` bytes. */
+/* Put header h, whose word has `word` bytes. */
 static void put_header(struct lines *l, struct str line, unsigned h,
 		       size_t word)
 {
@@ -98,7 +99,7 @@ static void put_header(struct lines *l, struct str line, unsigned h,
 		   value.n ? " " : "", STR_ARG(value));
 }
 
-/* What stands in a line, without its comment. */
+/* Put the content of a line, without its comment. */
 static void put_said(struct lines *l, struct str said)
 {
 	size_t word = l->begun ? 0 : deck_header_word(said);

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#define WIDTH 120 /* columns of a list or map in brackets */
+#define WIDTH 120 /* maximum columns of a list or map in brackets */
 
 /* The line on which a value ends. */
 static uint32_t end_line(const struct node *n)
@@ -22,7 +22,7 @@ static uint32_t end_line(const struct node *n)
 	return line;
 }
 
-/* The first comment on the line or behind it. */
+/* The first comment on or after the line. */
 static size_t comment_from(const struct fmt *f, uint32_t line)
 {
 	size_t lo = 0, hi = f->ncomments;
@@ -50,7 +50,7 @@ bool fmt_is_inline(const struct fmt *f, const struct node *n, size_t before)
 		return false;
 	size_t c = comment_from(f, n->at.line);
 	if (c < f->ncomments && f->comment[c].line < end_line(n))
-		return false; /* it would lose its place */
+		return false; /* the comment would lose its place */
 	fmt_inline_value(&b, n);
 	bool fits = before + utf8_count(buf_str(&b)) <= WIDTH;
 	buf_release(&b);
@@ -80,7 +80,7 @@ static void collect_map(struct fmt *f, const struct node *n, size_t indent)
 	}
 }
 
-/* The items of a value that is written on lines of its own. */
+/* Collect the items of a value that is written on lines of its own. */
 static void collect(struct fmt *f, const struct node *n, size_t indent)
 {
 	if (n->kind == NODE_MAP) {
@@ -149,7 +149,8 @@ void fmt_find_items(struct fmt *f, const struct node *root)
 {
 	collect(f, root, 0);
 	qsort(f->item, f->nitems, sizeof(*f->item), by_place);
-	/* a line in brackets becomes several: the blank one was its first's */
+	/* a line in brackets is split: the blank line belongs to its
+	 * first item */
 	for (size_t i = 1; i < f->nitems; i++)
 		if (f->item[i].at.line == f->item[i - 1].at.line)
 			f->item[i].gap = false;

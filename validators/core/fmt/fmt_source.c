@@ -1,4 +1,4 @@
-/* Notes where the lines, texts and comments of a card file stand. */
+/* Records the positions of lines, texts and comments of a card file. */
 #include "validators/core/fmt/fmt_cards_internal.h"
 
 #include "validators/base/vec.h"

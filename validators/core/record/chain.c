@@ -1,4 +1,4 @@
-/* The chain of hashes behind a record. */
+/* Computes the hash chain of a record. */
 #include "validators/core/game/game.h"
 #include "validators/core/match/naming.h"
 #include "validators/core/match/transcript.h"
@@ -49,7 +49,7 @@ static void hash_node(struct hash *h, const struct node *n)
 	buf_release(&b);
 }
 
-/* What was drawn since the step before. */
+/* Hash the draws since the previous step. */
 static void hash_draws(struct hash *h, struct chain *c, const struct chance *ch)
 {
 	for (; c->ndraws < ch->ndraws; c->ndraws++) {
@@ -103,7 +103,7 @@ void record_rules(struct arena *a, const struct game *g, char out[HASH_TEXT])
 	hash_text(h, out);
 }
 
-/* Everything of a card that was loaded. */
+/* Hash everything that was loaded of a card. */
 static void hash_card(struct hash *h, const struct card *c)
 {
 	const int64_t facts[] = { c->variant, c->subtype, c->facts.bits,

@@ -1,4 +1,4 @@
-/* Making a record. */
+/* Writes records. */
 #include "validators/core/record/record.h"
 
 #include "validators/core/cards/format.h"
@@ -57,8 +57,8 @@ static void put_line(struct recorder *r, const struct line *line)
 	buf_putc(&r->lines, '\n');
 }
 
-/* The expectations and texts before a line (NULL: up to the end): what happens
- * by default happens before them, so a record has them at their places. */
+/* Put the expectations and texts before a line (NULL: up to the end): defaults
+ * are applied before them, so a record has them in that place. */
 static void put_beside(struct recorder *r, const struct script *s,
 		       const struct line *line)
 {
@@ -82,7 +82,7 @@ void recorder_step(struct recorder *r, const struct play *p,
 
 	if (line || r->steps.n)
 		put_beside(r, p->script, line);
-	/* what had no value is pinned now: the refusal cannot come again */
+	/* the missing value is recorded now, so the refusal cannot recur */
 	if (code && str_starts(str_of(code), "random-")) {
 		arena_free(made.arena);
 		return;
@@ -98,7 +98,7 @@ void recorder_step(struct recorder *r, const struct play *p,
 		put_line(r, line);
 }
 
-/* Neither blank nor a comment. */
+/* True if the line is neither blank nor a comment. */
 static bool says_something(struct str line)
 {
 	size_t i = 0;
@@ -109,7 +109,7 @@ static bool says_something(struct str line)
 	return line.n > 0 && !str_starts(line, "#") && !str_starts(line, "//");
 }
 
-/* A deck written out, comments left behind. */
+/* Put a deck without its comments. */
 static void put_deck(struct buf *out, struct str text)
 {
 	const char *sep = "";
@@ -135,7 +135,7 @@ static void put_deck(struct buf *out, struct str text)
 	buf_putc(out, ']');
 }
 
-/* A player; without a deck where a setup makes one needless. */
+/* Put a player, without a deck if a setup makes it unnecessary. */
 static void put_player(struct buf *out, const struct play *p, unsigned seat)
 {
 	const struct script_player *player = &p->script->player[seat];
@@ -187,7 +187,7 @@ static void put_order(struct buf *out, const struct draw *d)
 	buf_putc(out, ']');
 }
 
-/* The next shuffle of this name after number i, or ndraws. */
+/* The next shuffle with this name after number i, or ndraws. */
 static size_t next_shuffle(const struct chance *c, const char *name, size_t i)
 {
 	while (++i < c->ndraws)
@@ -196,7 +196,7 @@ static size_t next_shuffle(const struct chance *c, const char *name, size_t i)
 	return i;
 }
 
-/* Is it the first shuffle of its name? */
+/* True if it is the first shuffle with its name. */
 static bool is_first(const struct chance *c, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
@@ -206,7 +206,7 @@ static bool is_first(const struct chance *c, size_t i)
 	return true;
 }
 
-/* All orders of one name: the one, or a list of them. */
+/* Put all orders of one name: a single one, or a list of them. */
 static void put_orders(struct buf *out, const struct chance *c, size_t first)
 {
 	const char *name = c->draw[first].name;
@@ -223,7 +223,7 @@ static void put_orders(struct buf *out, const struct chance *c, size_t first)
 	buf_puts(out, several ? "]" : "");
 }
 
-/* Every value that was rolled, every order that was shuffled. */
+/* Put every rolled value and every shuffled order. */
 static void put_random(struct buf *out, const struct chance *c)
 {
 	const char *sep = "";
@@ -257,7 +257,7 @@ static void put_players(const struct play *p, struct buf *out)
 		put_player(out, p, i);
 }
 
-/* What the head of the script says of chance, with the seed. */
+/* Put the chance settings of the script's head, with the seed. */
 static void put_chances(const struct script *s, struct buf *out)
 {
 	const struct node *n = node_get(s->root, "random");
@@ -324,7 +324,7 @@ void record_put_head(const struct play *p, const struct chance *c,
 	put_part(out, "setup", s->setup);
 }
 
-/* The seed, and the values that were not drawn from it. */
+/* Put the seed, and the values that were not drawn from it. */
 static void put_seed(struct buf *out, const struct script *s,
 		     const struct chance *c)
 {
@@ -351,7 +351,7 @@ void record_seal(struct arena *a, const struct node *root, char out[HASH_TEXT])
 
 		hash_add(h, p->key.p, p->key.n);
 		b.n = 0;
-		/* the seal stands last */
+		/* the seal comes last */
 		if (str_is(p->key, "record") && whole.kind == NODE_MAP &&
 		    whole.map.n > 0 &&
 		    str_is(whole.map.v[whole.map.n - 1].key, "seal"))
@@ -363,7 +363,7 @@ void record_seal(struct arena *a, const struct node *root, char out[HASH_TEXT])
 	hash_text(h, out);
 }
 
-/* Seal what was written. */
+/* Seal the record. */
 static bool put_seal(struct buf *out)
 {
 	struct arena *a = arena_new();

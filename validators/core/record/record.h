@@ -1,13 +1,13 @@
 /*
- * Records: a match as it was played, in a form that proves itself.
+ * Records: a match as it was played, in a self-verifying form.
  *
- * A record is the script with every random value pinned and the decks
- * written out, and a map `record:` that tells by which rules, cards and
- * generator it was made, and for each step what changed and a hash.  The hash
- * of a step covers the one before it, the decision, what was drawn and the
- * whole state.  Where the script had a seed, the record says which values were
- * not drawn from it; the others are drawn again.  A seal covers the text of
- * the whole record, so nothing in it can be changed unseen.
+ * A record is the script with every random value written out and the decks
+ * included, and a map `record:` that names the rules, cards and generator used,
+ * and for each step lists the changes and a hash.  The hash of a step covers
+ * the previous hash, the decision, the random values and the whole state.  If
+ * the script had a seed, the record lists the values that were not drawn from
+ * it; the others are drawn again.  A seal covers the text of the whole record,
+ * so any modification is detected.
  */
 #ifndef RECORD_RECORD_H
 #define RECORD_RECORD_H
@@ -18,54 +18,54 @@
 
 #define RECORD_VERSION 2
 
-/* The chain of hashes of one run. */
+/* The hash chain of one run. */
 struct chain {
 	char hash[HASH_TEXT];
-	struct arena *arena[2]; /* the state before and now; owned */
+	struct arena *arena[2]; /* the previous and the current state; owned */
 	struct arena_mark empty[2];
 	unsigned now;
 	const struct node *view; /* in arena[now] */
-	size_t ndraws;           /* accounted for */
+	size_t ndraws;           /* already hashed */
 };
 
-/* A part of the state that a step changed. */
+/* A change of the state in one step. */
 struct change {
 	const char *path;
-	const char *value; /* as one line of YAML; NULL: it is gone */
+	const char *value; /* as one line of YAML; NULL: it was removed */
 };
 
 struct changes {
 	struct change *v;
 	size_t n, cap;
-	struct arena *arena; /* keeps the texts */
+	struct arena *arena; /* owns the texts */
 };
 
 void chain_init(struct chain *c);
 void chain_release(struct chain *c);
 
 /*
- * Account for one step of p: line NULL is the start or the end.
+ * Hash one step of p: line NULL is the start or the end.
  *
- * code  of the refusal that was expected, or NULL
- * out   what changed; its texts live in out->arena
+ * code  of an expected refusal, or NULL
+ * out   the changes; their texts are in out->arena
  */
 void chain_step(struct chain *c, const struct play *p, const struct line *line,
 		const char *code, struct changes *out);
 
-/* The hash of the rules of a game, and of the cards of a match's decks. */
+/* The hash of the rules of a game, or of the cards in a match's decks. */
 void record_rules(struct arena *a, const struct game *g, char out[HASH_TEXT]);
 void record_cards(struct arena *a, const struct play *p, char out[HASH_TEXT]);
 
-/* The seal of a record whose root is given: the hash of all that it says but
- * the seal itself. */
+/* The seal of a record with this root: the hash of its content without the
+ * seal itself. */
 void record_seal(struct arena *a, const struct node *root, char out[HASH_TEXT]);
 
-/* Making a record: told of each step, asked for the file at the end. */
+/* Makes a record: called after each step; writes the file at the end. */
 struct recorder {
 	struct chain chain;
 	struct buf steps; /* as lines of YAML */
 	struct buf lines; /* the actions and expectations */
-	size_t nlines;    /* of the script: accounted for */
+	size_t nlines;    /* of the script: already written */
 	char rules[HASH_TEXT], cards[HASH_TEXT];
 };
 
@@ -74,45 +74,45 @@ void recorder_release(struct recorder *r);
 void recorder_step(struct recorder *r, const struct play *p,
 		   const struct line *line, const char *code);
 
-/* Can p be recorded?  Not if it came out otherwise than its script says, nor
- * if it never began or ended with a refusal. */
+/* True if p can be recorded.  False if it came out differently from what its
+ * script expects, never began, or ended with a refusal. */
 bool recorder_can(const struct play *p);
 
 /* Write the record of a match that can be recorded.
- * program: "koloda 0.1.0".  False: it would be too large to be read. */
+ * program: "koloda 0.1.0".  False if it would be too large to be read. */
 bool recorder_write(struct recorder *r, const struct play *p,
 		    const char *program, struct buf *out);
 
-/* The head of a script for the match p, with its decks written out and what c
- * has noted pinned: everything before the actions. */
+/* Write the head of a script for the match p, with its decks included and the
+ * random values noted in c: everything before the actions. */
 void record_put_head(const struct play *p, const struct chance *c,
 		     struct buf *out);
 
-/* The script of p, with its seed and its decks written out and these lines of
- * actions behind its own, but without what it expects at its end. */
+/* Write the script of p, with its seed, its decks included and the given lines
+ * of actions after its own, but without its final expectations. */
 void record_put_script(const struct play *p, struct str lines, struct buf *out);
 
 enum replay_verdict { REPLAY_EXACT, REPLAY_DIVERGED, REPLAY_UNVERIFIABLE };
 
 struct difference {
 	const char *path;
-	/* NULL: unchanged by that side; or "gone" */
+	/* NULL: unchanged on that side; or "gone" */
 	const char *recorded, *found;
 };
 
-/* Checking a record: told of each step, asked for the verdict at the end. */
+/* Verifies a record: called after each step; has the verdict at the end. */
 struct replay {
 	struct arena *arena;     /* borrowed */
-	const struct lang *lang; /* of the reason */
+	const struct lang *lang; /* language of the reason */
 	struct chain chain;
 	enum replay_verdict verdict;
-	const char *reason; /* why it is not exact, or NULL */
-	uint64_t step;      /* that diverged; or how many there were */
+	const char *reason; /* why the record is not exact, or NULL */
+	uint64_t step;      /* the step that diverged, or the number of steps */
 	struct difference *v;
 	size_t n, cap;
-	const struct node *steps; /* of the record: a list */
-	bool whole;               /* the reason is of no step */
-	/* for the match that is played; NULL: the record has no seed */
+	const struct node *steps; /* of the record, a list */
+	bool whole;               /* the reason is not about a step */
+	/* for the replayed match; NULL: the record has no seed */
 	const struct seed_claim *claim;
 };
 
@@ -120,14 +120,15 @@ struct replay {
 void replay_init(struct replay *r, struct arena *a, const struct lang *lang);
 void replay_release(struct replay *r);
 
-/* Can the record of the script be checked here?  False: r says why not. */
+/* True if the record of the script can be verified here; otherwise r has
+ * the reason. */
 bool replay_begin(struct replay *r, const struct script *s);
 
-/* False: it has diverged, or cannot be checked. */
+/* False if it diverged or cannot be verified. */
 bool replay_step(struct replay *r, const struct play *p,
 		 const struct line *line, const char *code);
 
-/* After play_script: findings of p->ds are divergences too. */
+/* Call after play_script: findings in p->ds are divergences, too. */
 void replay_end(struct replay *r, const struct play *p);
 
 #endif

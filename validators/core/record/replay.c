@@ -1,4 +1,4 @@
-/* Checking a record. */
+/* Verifies records. */
 #include "validators/base/vec.h"
 #include "validators/core/match/view.h"
 #include "validators/core/record/record.h"
@@ -26,7 +26,7 @@ unverifiable(struct replay *r, const char *fmt, ...)
 	return false;
 }
 
-/* The value of a key of the record, a text; or NULL. */
+/* The value of a key of the record if it is a text; or NULL. */
 static const char *said(const struct script *s, const char *key)
 {
 	const struct node *n = node_get(s->record, key);
@@ -34,7 +34,7 @@ static const char *said(const struct script *s, const char *key)
 	return n && n->kind == NODE_TEXT ? n->text.p : NULL;
 }
 
-/* Is a step of the record of the form that recorder_step writes? */
+/* True if a step of the record has the form that recorder_step writes. */
 static bool is_step(const struct node *n)
 {
 	const struct node *hash = node_get(n, "hash");
@@ -46,7 +46,7 @@ static bool is_step(const struct node *n)
 	       n->map.n == 3;
 }
 
-/* Does it say nothing that recorder_write does not? */
+/* True if it has only keys that recorder_write writes. */
 static bool has_known_keys(const struct node *record)
 {
 	static const char *const keys[] = { "version", "program", "rules",
@@ -71,7 +71,8 @@ static const struct node *steps_of(const struct script *s)
 	return steps;
 }
 
-/* The numbers of the values that were not drawn, each above the one before. */
+/* Parse the numbers of values that were not drawn from the seed, in
+ * ascending order. */
 static bool read_forced(struct replay *r, const struct node *list,
 			struct seed_claim *out)
 {
@@ -90,7 +91,7 @@ static bool read_forced(struct replay *r, const struct node *list,
 	return true;
 }
 
-/* The seed and what is said of it: both or none. */
+/* Parse the seed and the claim about it: both are present or neither. */
 static bool read_claim(struct replay *r, const struct node *record)
 {
 	const struct node *seed = node_get(record, "seed");
@@ -107,7 +108,7 @@ static bool read_claim(struct replay *r, const struct node *record)
 	return true;
 }
 
-/* Has it all that a record has, and nothing else? */
+/* True if the record is complete and has nothing else. */
 static bool is_whole(struct replay *r, const struct script *s)
 {
 	return said(s, "program") && said(s, "rules") && said(s, "cards") &&
@@ -182,13 +183,13 @@ static const struct change *find_change(const struct changes *made,
 	return NULL;
 }
 
-/* What became of it, if anything. */
+/* The new value, if any. */
 static const char *outcome(const struct change *c)
 {
 	return !c ? NULL : c->value ? c->value : "gone";
 }
 
-/* What a step is said to have changed, against what it did change. */
+/* Compare the recorded changes of a step with the actual ones. */
 static void compare(struct replay *r, const struct node *step,
 		    const struct changes *made)
 {
@@ -221,7 +222,7 @@ static void compare(struct replay *r, const struct node *step,
 	}
 }
 
-/* Is each path that is gone told once, in the order of the recorder? */
+/* True if each removed path occurs once, in the order of the recorder. */
 static bool is_in_order(const struct node *gone, const struct changes *made)
 {
 	size_t n = 0;
@@ -239,7 +240,8 @@ static bool is_in_order(const struct node *gone, const struct changes *made)
 	return n == gone->list.n;
 }
 
-/* A value that was recorded as drawn is not what its seed gives. */
+/* Report a value that was recorded as drawn but does not follow from
+ * the seed. */
 static void not_of_seed(struct replay *r, const struct chance *c)
 {
 	const struct draw *d = &c->draw[c->unlike - 1];
@@ -298,7 +300,7 @@ bool replay_step(struct replay *r, const struct play *p,
 	return false;
 }
 
-/* Is the text of the record the one that was sealed? */
+/* Compare the text of the record with its seal. */
 static void check_seal(struct replay *r, const struct script *s)
 {
 	char seal[HASH_TEXT];
