@@ -1,4 +1,4 @@
-/* The agenda: its entries, what they ask, how they are answered. */
+/* Maintains the agenda: its entries, their questions and the answers. */
 #include "validators/core/effect/agenda.h"
 
 #include "validators/core/effect/effect_internal.h"
@@ -119,7 +119,7 @@ enum agenda_pace agenda_ask(struct agenda_entry *e, uint8_t seat, uint16_t min,
 	return ask(e, ASK_GAME, seat, min, max);
 }
 
-/* Chance takes p->max of the candidates, one after another. */
+/* Draw p->max of the candidates by chance, one after the other. */
 static bool bind_drawn(const struct effect_scene *s,
 		       const struct agenda_words *w, struct effect_use *u,
 		       const struct effect_pick *p, struct things *found)
@@ -129,7 +129,7 @@ static bool bind_drawn(const struct effect_scene *s,
 			i + w->draw(s, found->v + i, (uint32_t)found->n - i);
 		struct thing x = found->v[k];
 
-		/* The rest keeps its order: positions are those of a list. */
+		/* The rest keeps its order: positions are list indices. */
 		memmove(&found->v[i + 1], &found->v[i], (k - i) * sizeof(x));
 		found->v[i] = x;
 	}
@@ -140,7 +140,7 @@ static bool bind_drawn(const struct effect_scene *s,
 	return true;
 }
 
-/* `optional`: asked once it is known that something can be done. */
+/* Ask about `optional`, once it is known that something can be done. */
 static enum agenda_pace ready_to_ask(const struct effect_scene *s,
 				     struct agenda_entry *e, bool *declined)
 {
@@ -197,7 +197,7 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 	return AGENDA_ASKS;
 }
 
-/* Nothing is asked any more. */
+/* Clear the question. */
 static void close_ask(struct agenda_entry *e)
 {
 	e->ask = ASK_NOTHING;

@@ -1,4 +1,4 @@
-/* Carrying out an entry of the agenda, effect by effect, thing by thing. */
+/* Executes an entry of the agenda, effect by effect, thing by thing. */
 #include "validators/core/effect/agenda.h"
 
 #include "validators/core/effect/effect_internal.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What has to be at hand at every step. */
+/* The context of every step. */
 struct run {
 	const struct effect_scene *s;
 	const struct agenda_words *w;
@@ -15,7 +15,7 @@ struct run {
 	uint32_t serial;
 };
 
-/* One more list of effects, to be done `times` times. */
+/* Push a list of effects, to be executed `times` times. */
 static enum agenda_pace enter(const struct run *run, struct agenda_entry *e,
 			      uint16_t block, int32_t times)
 {
@@ -30,7 +30,7 @@ static enum agenda_pace enter(const struct run *run, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* Forget the things of the effect that is over. */
+/* Drop the things of the completed effect. */
 static void close_to(struct agenda_entry *e)
 {
 	size_t bound = e->use.from[e->use.ntargets];
@@ -42,7 +42,8 @@ static void close_to(struct agenda_entry *e)
 	e->to_from = e->to_n = e->to_next = 0;
 }
 
-/* Find the things of the effect, once; they stay, whatever happens. */
+/* Determine the things of the effect, once; later changes do not
+ * affect them. */
 static bool open_to(const struct run *run, struct agenda_entry *e,
 		    uint16_t effect)
 {
@@ -72,7 +73,7 @@ static enum agenda_pace ask_own(struct agenda_entry *e, enum agenda_ask what,
 	return AGENDA_ASKS;
 }
 
-/* The number that was answered, taken. */
+/* Return the number that was answered, and clear it. */
 static int32_t take_answer(struct agenda_entry *e)
 {
 	int32_t n = e->answer;
@@ -82,7 +83,7 @@ static int32_t take_answer(struct agenda_entry *e)
 	return n;
 }
 
-/* Verbs that steer the others: choose, may with effects, repeat. */
+/* Execute control verbs: choose, may with effects, repeat. */
 static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
 			      uint16_t effect)
 {
@@ -107,7 +108,7 @@ static enum agenda_pace steer(const struct run *run, struct agenda_entry *e,
 	return enter(run, e, x->blocks + option, times);
 }
 
-/* One effect on one thing. */
+/* Execute one effect on one thing. */
 static enum agenda_pace act(const struct run *run, struct agenda_entry *e,
 			    uint16_t effect, struct thing x)
 {
@@ -128,7 +129,7 @@ static enum agenda_pace act(const struct run *run, struct agenda_entry *e,
 		       : AGENDA_FULL;
 }
 
-/* The thing is done: the place moves on before others have their turn. */
+/* The thing is completed: progress is stored before other entries run. */
 static enum agenda_pace moved_on(const struct run *run)
 {
 	struct agenda_entry *e = agenda_find(run->a, run->serial);
@@ -143,7 +144,7 @@ static enum agenda_pace moved_on(const struct run *run)
 	return run->w->settle(run->s, run->a);
 }
 
-/* One effect, as far as it goes. */
+/* Execute one effect as far as possible. */
 static enum agenda_pace step(const struct run *run, struct agenda_entry *e,
 			     uint16_t effect)
 {
@@ -167,7 +168,7 @@ static enum agenda_pace step(const struct run *run, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* The next effect; false when the frame is at its end. */
+/* Advance to the next effect; false at the end of the frame. */
 static bool next_effect(const struct effect_rules *r, struct agenda_entry *e,
 			uint16_t *effect)
 {
@@ -188,7 +189,7 @@ static bool next_effect(const struct effect_rules *r, struct agenda_entry *e,
 	return false;
 }
 
-/* The loop guard: each effect is counted where it begins. */
+/* The loop guard: counts each effect when it begins. */
 static bool loops(const struct run *run, const struct agenda_entry *e)
 {
 	return run->w->loop_limit && e->to_next == 0 && !e->answered &&

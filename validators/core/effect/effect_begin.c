@@ -1,9 +1,10 @@
-/* What lasts: how it begins. */
+/* Starts lasting effects. */
 #include "validators/core/effect/effect_internal.h"
 
 #include <string.h>
 
-/* What is kept of a use; how many, never more than KEPT_OF_USE. */
+/* Store the parts of a use that are needed later; returns how many, at
+ * most KEPT_OF_USE. */
 #define KEPT_OF_USE (EFFECT_MAX_BOUND + 2)
 
 static size_t keep(struct effect_kept *v, uint8_t target, struct thing x)
@@ -26,7 +27,7 @@ static size_t keep_use(struct effect_kept v[KEPT_OF_USE],
 	return n;
 }
 
-/* Is this all that was kept of the modifier? */
+/* True if exactly this was stored for the modifier. */
 static bool was_kept(const struct effect_state *st, uint32_t stamp,
 		     const struct effect_kept *v, size_t n)
 {
@@ -59,7 +60,7 @@ void effect_sweep_kept(struct effect_state *st)
 	st->nkept = (uint16_t)n;
 }
 
-/* The number of uses where the duration is {uses: n}, else 0. */
+/* The number of uses if the duration is {uses: n}, else 0. */
 static uint8_t uses_of(const struct effect_rule *e)
 {
 	return e->duration && e->duration->form == TERM_MAP
@@ -67,8 +68,8 @@ static uint8_t uses_of(const struct effect_rule *e)
 		       : 0;
 }
 
-/* What is there of the same effect of the same card, on the same thing, for
- * as long: NULL if nothing is. */
+/* An active effect that is the same effect of the same card, on the same thing,
+ * for the same duration; or NULL. */
 static struct effect_modifier *find_alike(struct effect_state *st,
 					  const struct effect_modifier *m,
 					  const struct effect_kept *v, size_t n)
@@ -85,7 +86,7 @@ static struct effect_modifier *find_alike(struct effect_state *st,
 	return NULL;
 }
 
-/* It goes without a word: what comes in its place is the same. */
+/* Remove it without an event: an equal one replaces it. */
 static void replace(struct effect_state *st, struct effect_modifier *x)
 {
 	size_t behind = (size_t)(&st->modifier[st->nmodifiers] - x) - 1;
@@ -95,7 +96,7 @@ static void replace(struct effect_state *st, struct effect_modifier *x)
 	effect_sweep_kept(st);
 }
 
-/* The number that it has from now on; without one 0. */
+/* The number to use from now on; 0 if there is none. */
 static int32_t amount_now(const struct effect_scene *s,
 			  const struct effect_use *u,
 			  const struct effect_rule *e)

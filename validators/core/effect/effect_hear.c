@@ -1,4 +1,4 @@
-/* Events: which abilities they set off; abilities that were given. */
+/* Finds the abilities that an event triggers, and granted abilities. */
 #include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
@@ -13,7 +13,8 @@ static bool works(const struct effect_scene *s, struct thing x)
 	return !w->works || w->works(s, x);
 }
 
-/* Is the event of the card, player or turn that `who` of the ability says? */
+/* True if the event is about the card, player or turn in `who` of
+ * the ability. */
 static bool concerns(const struct effect_scene *s, const struct effect_event *e,
 		     const struct effect_static *x)
 {
@@ -64,7 +65,7 @@ static void hear(const struct effect_scene *s, const struct effect_static *x,
 	h->fn(x, &u, h->ctx);
 }
 
-/* What gives an ability: effect number `effect` of a card. */
+/* The grant of an ability: effect number `effect` of a card. */
 struct gift {
 	uint16_t effect;
 	uint8_t controller; /* of the card */
@@ -72,7 +73,7 @@ struct gift {
 	struct thing giver;
 };
 
-/* The ability as x has it: its giver's, where x is nobody's (a cell). */
+/* The ability as x has it; its giver controls it if x has no owner (a cell). */
 static struct effect_static given(const struct effect_scene *s, struct thing x,
 				  const struct gift *g)
 {
@@ -90,7 +91,7 @@ static struct effect_static given(const struct effect_scene *s, struct thing x,
 static void gives(const struct effect_scene *s, const struct effect_static *f,
 		  effect_give *fn, void *ctx);
 
-/* It works, and so does what it gives in its turn. */
+/* Visit the active ability, and abilities that it grants in turn. */
 static void pass_on(const struct effect_scene *s, struct thing x,
 		    const struct gift *g, effect_give *fn, void *ctx)
 {
@@ -103,7 +104,7 @@ static void pass_on(const struct effect_scene *s, struct thing x,
 	gives(s, &f, fn, ctx);
 }
 
-/* What a static ability gives, unless it is being read. */
+/* Visit what a static ability grants, unless it is being evaluated. */
 static void gives(const struct effect_scene *s, const struct effect_static *f,
 		  effect_give *fn, void *ctx)
 {
@@ -167,8 +168,8 @@ void effect_each_given(const struct effect_scene *s, effect_give *fn, void *ctx)
 		each_static(s, fn, ctx);
 }
 
-/* The next ability in play that may hear e; NULL: that is static.  *at: the
- * number of its bearer in the upper half, its own in the lower. */
+/* The next ability in play that may hear e; with NULL, that is static.  *at:
+ * the index of its bearer in the upper half, its own in the lower. */
 static bool next_printed(const struct effect_scene *s,
 			 const struct effect_event *e, uint32_t *at,
 			 struct effect_static *out)
@@ -210,7 +211,8 @@ bool effect_next_static(const struct effect_scene *s, uint32_t *at,
 	return true;
 }
 
-/* The static abilities in play; how many, or more than there is room for. */
+/* List the static abilities in play; returns how many, even if that is more
+ * than fit. */
 static size_t list_statics(const struct effect_scene *s,
 			   struct effect_static v[EFFECT_MAX_STATICS])
 {
@@ -245,7 +247,7 @@ void effect_refresh(const struct effect_scene *s)
 	for (size_t i = 0; i < n; i++)
 		effect_mark_all(&st->always,
 				&r->ability[st->statics[i].ability].marks);
-	/* Equal matches are equal bytes: nothing of the former list stays. */
+	/* Equal matches have equal bytes: clear the rest of the former list. */
 	if (n < before)
 		memset(&st->statics[n], 0,
 		       (before - n) * sizeof(st->statics[0]));

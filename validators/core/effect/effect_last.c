@@ -1,4 +1,4 @@
-/* What lasts: its uses and its end. */
+/* Counts the uses of lasting effects, and ends them. */
 #include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Behind both numbers of elements all is zero. */
+/* Everything after the elements of both lists is zero. */
 static void copy_list(void *to, const void *from, size_t n, size_t other,
 		      size_t size)
 {
@@ -74,7 +74,7 @@ uint32_t effect_stamp(struct effect_state *s)
 	return ++s->stamp;
 }
 
-/* The targets of what lasts come in their order, as they were kept. */
+/* The targets of a modifier are stored in order. */
 static void recall(const struct effect_state *st, struct effect_use *u,
 		   uint32_t stamp)
 {
@@ -126,7 +126,7 @@ bool effect_still(const struct effect_scene *s, const struct effect_modifier *m)
 	return effect_meets(&deep, effect_use_of(s, &u, m));
 }
 
-/* End modifiers: those with keep[i] stay. */
+/* End modifiers, except those with keep[i]. */
 static size_t sweep(const struct effect_scene *s, const bool *keep)
 {
 	const struct effect_words *w = s->rules->words;
@@ -214,7 +214,7 @@ size_t effect_leave(const struct effect_scene *s, struct thing x,
 	return sweep(s, keep);
 }
 
-/* True when it was the last one. */
+/* True if it was the last use. */
 static bool use_up(struct effect_modifier *m)
 {
 	return m->duration == EFFECT_USES && --m->uses == 0;
@@ -266,7 +266,7 @@ void effect_spend_given(const struct effect_scene *s,
 		sweep(s, keep);
 }
 
-/* What was asked for by its verb has worked. */
+/* Note that the verb of the effect worked. */
 static void note(const struct effect_scene *s, const struct effect_modifier *m)
 {
 	const struct effect_rule *e = &s->rules->effect[m->effect];
@@ -281,7 +281,7 @@ const struct effect_modifier *effect_latest(const struct effect_scene *s,
 {
 	const struct effect_state *st = s->state;
 
-	/* Later ones stand behind earlier ones. */
+	/* Newer ones come after older ones. */
 	for (size_t i = st->nmodifiers; i-- > 0;) {
 		const struct effect_modifier *m = &st->modifier[i];
 

@@ -1,12 +1,12 @@
 /*
- * Notes: which words of the language have done something.
+ * Notes: records which words of the language a test has exercised.
  *
- * For `make coverage-words` alone, which builds with EFFECT_NOTES: each word
- * that works in a match is given to effect_note, defined with all else here in
- * tests/tools/effect_notes.c.  Other builds have no trace of it.  The engine
- * notes what it reads; a game notes what it alone knows (its windows, words of
- * its own verbs that depend on the match), and reads for a view with
- * scene.quiet.
+ * Only for `make coverage-words`, which builds with EFFECT_NOTES: each word
+ * that works in a match is passed to effect_note, which is defined, like
+ * everything declared here, in tests/tools/effect_notes.c.  Other builds
+ * contain none of it.  The engine notes what it evaluates; a game notes words
+ * that the engine does not know (its windows, words of its own verbs that
+ * depend on the match), and sets scene.quiet when it evaluates for a view.
  */
 #ifndef EFFECT_EFFECT_NOTE_H
 #define EFFECT_EFFECT_NOTE_H
@@ -15,22 +15,22 @@
 
 #ifdef EFFECT_NOTES
 
-/* The word worked. */
+/* Note that the word worked. */
 void effect_note(const struct effect_scene *s, const struct words *t,
 		 size_t row);
 void effect_note_keyword(const struct effect_scene *s, const struct keyword *k);
 
-/* Defined beside the program.  yes: a condition held, any other word worked;
- * otherwise a condition was asked and failed.  t NULL: the keyword row. */
+/* Defined in the test build.  yes: a condition held, or any other word worked;
+ * otherwise a condition was evaluated and failed.  t NULL: the keyword row. */
 void effect_noted(const struct grammar *g, const struct words *t, size_t row,
 		  bool yes);
 
-/* The keys that stand in the map, with their values as far as those are plain
- * words; not the keys in `but`, a list of names that ends with NULL. */
+/* Note the keys of the map, and their values if those are plain words, except
+ * the keys in `but`, a list of names that ends with NULL. */
 void effect_note_map(const struct effect_scene *s, const struct words *table,
 		     const struct term *map, const char *const *but);
 
-/* What the engine notes. */
+/* Notes of the engine. */
 void effect_note_condition(const struct effect_scene *s,
 			   const struct effect_use *u, struct thing x,
 			   const struct term *t, bool held);

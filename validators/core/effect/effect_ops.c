@@ -1,4 +1,4 @@
-/* The words of a game: each row of its tables, looked up by name once. */
+/* Resolves the words of a game: looks up each row of its tables once. */
 #include "validators/base/arena.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/game/common_words.h"
@@ -14,7 +14,7 @@ static const char *const group_names[GROUP_KEYS] = {
 	[GROUP_MAX] = "max",
 };
 
-/* Words that every game reads alike. */
+/* Words that every game evaluates in the same way. */
 struct common {
 	const char *name;
 	enum op op;
@@ -25,10 +25,10 @@ static const struct common common[] = {
 	{ "all", OP_ALL },
 	{ "any", OP_ANY },
 	{ "is", OP_IS },
-	{ "count", OP_COUNT }, /* an amount, too */
+	{ "count", OP_COUNT }, /* also an amount */
 	{ "has_keyword", OP_KEYWORD },
 	{ "side", OP_SIDE },
-	{ "event_card", OP_EVENT_CARD }, /* a reference, too */
+	{ "event_card", OP_EVENT_CARD }, /* also a reference */
 	{ "event_other", OP_EVENT_OTHER },
 	/* references */
 	{ "self", OP_SELF },
@@ -63,7 +63,7 @@ static int row_of(const struct words *t, const char *name)
 	return t ? words_find(t, name, strlen(name)) : -1;
 }
 
-/* For each word of `have` its row in `known`, UINT8_MAX if it has none. */
+/* For each word of `have` its row in `known`, UINT8_MAX if it is not there. */
 static const uint8_t *rows_of(struct arena *a, const struct words *have,
 			      const struct words *known)
 {
@@ -90,7 +90,7 @@ const struct effect_keys *effect_keys_of(const struct effect_rules *r,
 	return NULL;
 }
 
-/* Every map with a side or a filter names a group. */
+/* Every map with a side or a filter describes a group. */
 static void add_groups(struct effect_rules *r)
 {
 	for (const struct words *const *t = r->grammar->all; *t; t++) {
@@ -126,8 +126,8 @@ static struct effect_op op_of(const struct effect_rules *r,
 	return o;
 }
 
-/* How each row of the table is read; *lost: one that is not, but for `of`,
- * which stands beside `stat`. */
+/* How each row of the table is evaluated; *lost: an unknown row, other than
+ * `of`, which belongs to `stat`. */
 static const struct effect_op *
 make_ops(const struct effect_rules *r, const struct words *t, const char **lost)
 {
@@ -147,7 +147,7 @@ static void add_amount(struct effect_rules *r, const struct words *t,
 		       const char **lost)
 {
 	if (r->amounts) {
-		assert(r->amounts->table == t); /* a game has one */
+		assert(r->amounts->table == t); /* a game has only one */
 		return;
 	}
 	struct effect_amounts *a = arena_alloc(r->arena, sizeof(*a));
@@ -221,7 +221,7 @@ static const struct words *table_of(const struct words *t, const char *key)
 	return i < 0 ? NULL : t->v[i].table ? t->v[i].table : t->v[i].words;
 }
 
-/* The row of `while_if`: of the words of any `duration`. */
+/* The row of `while_if` among the words of any `duration`. */
 static uint8_t find_while_if(const struct effect_rules *r)
 {
 	const struct words *t = r->grammar->ability;

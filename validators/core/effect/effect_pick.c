@@ -1,4 +1,4 @@
-/* Targets: what fits, who chooses, how they are bound and looked at again. */
+/* Finds candidates for targets, binds targets and checks them again. */
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/common_words.h"
@@ -130,7 +130,8 @@ bool effect_bind_fixed(const struct effect_scene *s, struct effect_use *u,
 	return true;
 }
 
-/* What target t is now: all that fit, or what was chosen and still fits. */
+/* The current things of target t: all that match, or those chosen that
+ * still match. */
 static void look_again(const struct effect_scene *s,
 		       const struct effect_use *before, uint8_t t,
 		       struct things *out)

@@ -1,4 +1,4 @@
-/* Reading terms in a match: conditions, references, numbers. */
+/* Evaluates terms in a match: conditions, references, numbers. */
 #include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
@@ -66,7 +66,7 @@ static void refer_word(const struct effect_scene *s, const struct effect_use *u,
 	things_add(out, x);
 }
 
-/* The targets of a static ability are found anew each time. */
+/* The targets of a static ability are computed each time. */
 static void refer_static(const struct effect_scene *s,
 			 const struct effect_use *u, size_t target,
 			 struct things *out)
@@ -133,7 +133,7 @@ static bool counted(const struct effect_scene *s, const struct effect_use *u,
 	const struct term *min = g.key[GROUP_MIN], *max = g.key[GROUP_MAX];
 	int32_t n = count(s, u, &g);
 
-	/* {max: 0} asks for none: only without bounds it is at least one. */
+	/* {max: 0} requires none; only without bounds is the minimum one. */
 	return n >= (min ? min->lo : max ? 0 : 1) && (!max || n <= max->lo);
 }
 
@@ -242,7 +242,7 @@ static int32_t stat_of(const struct effect_scene *s, const struct effect_use *u,
 	return r->number(&(struct effect_ask){ s, u, x, of, stat });
 }
 
-/* The sum or product of a list of amounts. */
+/* Evaluate the sum or product of a list of amounts. */
 static int32_t several(const struct effect_scene *s, const struct effect_use *u,
 		       const struct word *each, const struct term *t, bool sum)
 {
@@ -256,7 +256,7 @@ static int32_t several(const struct effect_scene *s, const struct effect_use *u,
 	return (int32_t)n;
 }
 
-/* What a map of amounts says under its first key; `of` stands behind it. */
+/* Evaluate the first key of a map of amounts; `of` comes after it. */
 static int32_t amount_key(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *map)
 {

@@ -1,4 +1,4 @@
-/* The abilities of a match: their effects, targets and events by number. */
+/* Numbers the abilities of a match: their effects, targets and events. */
 #include "validators/core/effect/effect_rules.h"
 
 #include "validators/base/arena.h"
@@ -25,7 +25,8 @@ static const char *const ability_names[ABILITY_KEYS] = {
 	[ABILITY_OPTIONAL] = "optional",
 };
 
-/* Room for more in a list (the address of its pointer); the first of them. */
+/* Make room for more elements of a list (the address of its pointer); returns
+ * the index of the first. */
 static uint16_t grow(struct arena *a, void *list, size_t *n, size_t *cap,
 		     size_t more, size_t size)
 {
@@ -59,7 +60,7 @@ static const struct term *key(const struct term *map, int row)
 		       : term_at(map, (size_t)row);
 }
 
-/* Does a word below t speak of a target or of the event? */
+/* True if a word in t refers to a target or to the event. */
 static bool speaks_of_use(const struct effect_rules *r, const struct term *t)
 {
 	uint8_t op = OP_NONE;
@@ -87,7 +88,7 @@ static uint64_t bits_of(const struct term *t)
 	return t->form == TERM_SET ? t->bits : UINT64_C(1) << t->word;
 }
 
-/* Which keyword, and with which value. */
+/* Resolve the keyword and its value. */
 static void resolve_keyword(const struct effect_rules *r, struct effect_rule *e,
 			    const struct term *t)
 {
@@ -120,7 +121,7 @@ static bool is_while_if(const struct effect_rules *r,
 	       e->duration->word == r->while_if;
 }
 
-/* `duration`: what it is where the effect says none. */
+/* `duration`: the default if the effect has none. */
 static void resolve(const struct effect_rules *r, struct effect_rule *e,
 		    const struct term *duration)
 {
@@ -192,8 +193,8 @@ static void add_granted(struct effect_rules *r, uint16_t ability, uint16_t e,
 		effect_mark_all(&r->passed, &r->ability[n].marks);
 }
 
-/* What stands inside effect number e: lists of effects, which last as it
- * says, an ability. */
+/* Add the contents of effect number e: lists of effects, which inherit its
+ * duration, or an ability. */
 static void add_inside(struct effect_rules *r, uint16_t ability, uint16_t e)
 {
 	const struct term *t = r->effect[e].term;
@@ -239,7 +240,7 @@ static void add_block(struct effect_rules *r, uint16_t ability, uint16_t block,
 		add_inside(r, ability, first + i);
 }
 
-/* Kind, event, `who`: what is asked of an ability again and again. */
+/* Parse kind, event and `who`, which are needed frequently. */
 static void read_when(struct effect_rules *r, struct effect_ability *x)
 {
 	const struct term *kind = x->key[ABILITY_KIND];
@@ -277,7 +278,7 @@ static struct effect_target target_of(const struct effect_rules *r,
 	x.count = (uint16_t)(count && count->form == TERM_INT ? count->lo : 1);
 	x.all = count && count->form == TERM_WORD;
 	x.by = by ? k->by[by->word] : BY_CONTROLLER;
-	/* Games may have choosers of their own, read as nobody. */
+	/* Choosers defined by a game are treated as nobody. */
 	if (x.by == UINT8_MAX) {
 		x.by = BY_CONTROLLER;
 		x.all = true;
@@ -332,7 +333,7 @@ static size_t count(const struct term *t)
 	return n;
 }
 
-/* Each effect, block and target is a term, so that their numbers fit. */
+/* Each effect, block and target is a term, so their numbers are in range. */
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t)
 {

@@ -1,8 +1,8 @@
 /*
  * The rules of effects: the words of a game, the abilities of a match.
  *
- * Made once for a match, then only read.  Names are looked up here and never
- * again: every word is a number afterwards, the row of its table.
+ * Built once per match, then read-only.  All names are looked up here:
+ * afterwards every word is a number, the row in its table.
  */
 #ifndef EFFECT_EFFECT_RULES_H
 #define EFFECT_EFFECT_RULES_H
@@ -21,20 +21,19 @@ struct effect_use;
 struct keyword;
 struct keyword_use;
 
-/* What the engine asks of a word that the game alone knows. */
+/* A question of the engine about a word defined by the game. */
 struct effect_ask {
 	const struct effect_scene *s;
 	const struct effect_use *u;
-	struct thing x;           /* conditions, stats: of whom */
+	struct thing x;           /* conditions, stats: the subject */
 	const struct term *value; /* of the key */
-	int arg;                  /* of its row; of a stat: the row itself */
+	int arg;                  /* of its row; for a stat: the row itself */
 };
 
-/* How a game answers: the one function that the row of the word has, or the
- * two of a cost. */
+/* The function of a word's row that answers it, or both functions of a cost. */
 struct effect_read {
-	/* A condition whose value is a number: {speed: 3}, {turn: {min: 2}};
-	 * the `stat` of an amount. */
+	/* A condition with a numeric value: {speed: 3}, {turn: {min: 2}}; the
+	 * `stat` of an amount. */
 	int32_t (*number)(const struct effect_ask *q);
 
 	/* A condition whose value is a word or a list of words of its table:
@@ -44,13 +43,13 @@ struct effect_read {
 	/* A condition of any other form. */
 	bool (*test)(const struct effect_ask *q);
 
-	/* A reference: what it means is added to out. */
+	/* A reference: adds what it denotes to out. */
 	void (*refer)(const struct effect_ask *q, struct things *out);
 
 	/* An amount. */
 	int32_t (*amount)(const struct effect_ask *q);
 
-	/* A cost: judged before anything is paid. */
+	/* A cost: checked before anything is paid. */
 	bool (*payable)(const struct effect_ask *q);
 	void (*pay)(const struct effect_ask *q);
 
@@ -62,8 +61,8 @@ struct effect_read {
 		__VA_ARGS__                                                    \
 	}
 
-/* What a map names: {pick, side, zone, filter, count, up_to, by, min, max};
- * absent keys are NULL, other words of the game stand in `map`. */
+/* The description of a group in a map: {pick, side, zone, filter, count, up_to,
+ * by, min, max}; missing keys are NULL, the game's own keys are in `map`. */
 enum group_key {
 	GROUP_PICK,
 	GROUP_SIDE,
@@ -82,24 +81,24 @@ struct effect_group {
 	const struct term *key[GROUP_KEYS];
 };
 
-/* What a game plugs in beside its words. */
+/* What a game provides in addition to its words. */
 struct effect_words {
 	const struct keyword *keywords; /* the game's table */
 
-	/* Add all that the pick of g finds where g looks, each once, in the
-	 * game's order (that of random_pick); side and filter are judged
-	 * afterwards. */
+	/* Add the candidates of g: everything its pick finds in its zones, each
+	 * once, in the game's order (that of random_pick); side and filter are
+	 * checked afterwards. */
 	void (*candidates)(const struct effect_scene *s,
 			   const struct effect_use *u,
 			   const struct effect_group *g, struct things *out);
 
-	/* Would `candidates` add x?  So a static ability is read for one card
-	 * without looking at all. */
+	/* True if `candidates` would add x; used to evaluate a static ability
+	 * for one card. */
 	bool (*fits)(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g, struct thing x);
 
-	/* May be NULL.  True: x may be named whatever the filter of g says,
-	 * which is not judged: nobody sees what x is. */
+	/* May be NULL.  True: x may be chosen regardless of the filter of g,
+	 * because it is face down. */
 	bool (*unseen)(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x);
 
@@ -108,52 +107,52 @@ struct effect_words {
 	bool (*secret)(const struct effect_scene *s, unsigned seat,
 		       struct thing x);
 
-	/* The card that x shows, or NULL: for its printed keywords. */
+	/* The visible card of x, or NULL: for its printed keywords. */
 	const struct card *(*card)(const struct effect_scene *s,
 				   struct thing x);
 
-	/* May be NULL: the rows of the keywords printed there, as bits: from
-	 * effect_printed, kept by the game with the cards of a match. */
+	/* May be NULL: the rows of its printed keywords as bits, computed by
+	 * effect_printed and stored by the game with the cards of a match. */
 	uint64_t (*printed)(const struct effect_scene *s, struct thing x);
 
-	/* Whose x is, a seat, or NOBODY's (UINT8_MAX). */
+	/* The seat that controls x, or NOBODY (UINT8_MAX). */
 	uint8_t (*controller)(const struct effect_scene *s, struct thing x);
 
-	/* Number i, from 0, of what is in play with its abilities; false after
-	 * the last.  e: who may hear it, those of a card that has just left
-	 * too, where it hears that; NULL: whose static abilities work. */
+	/* Number i, from 0, of the things in play with abilities; false after
+	 * the last.  e: those that may hear it, including cards that just left
+	 * play if they hear that; NULL: those with active static abilities. */
 	bool (*bearer)(const struct effect_scene *s,
 		       const struct effect_event *e, uint32_t i,
 		       struct effect_bearer *out);
 
-	/* Do abilities that x was given work now?  NULL: always. */
+	/* True if abilities granted to x are active.  NULL: always. */
 	bool (*works)(const struct effect_scene *s, struct thing x);
 
-	/* May be NULL: something began to last, or has ended, to be told of.
-	 * The state is not to be changed. */
+	/* May be NULL: a lasting effect began or ended, to be reported. The
+	 * state must not be changed. */
 	void (*began)(const struct effect_scene *s,
 		      const struct effect_modifier *m);
 	void (*ended)(const struct effect_scene *s,
 		      const struct effect_modifier *m);
 
-	/* Does what the same effect of the same card gives the same thing once
-	 * more renew what it has? */
+	/* True if the same effect of the same card on the same thing renews the
+	 * existing one. */
 	bool renews;
 
-	/* May be NULL: does m stay on a card that leaves play? */
+	/* May be NULL: true if m stays on a card that leaves play. */
 	bool (*stays)(const struct effect_scene *s,
 		      const struct effect_modifier *m);
 
-	/* May be NULL: does the effect (its own words: zone, kinds) meet what
-	 * is asked? */
+	/* May be NULL: true if the effect (its own words: zone, kinds) matches
+	 * the query. */
 	bool (*applies)(const struct effect_scene *s,
 			const struct effect_use *u, const struct term *effect,
 			const struct effect_asked *asked);
 };
 
-/* Verbs that the engine carries out or reads itself. */
+/* Verbs that the engine executes or evaluates. */
 enum effect_verb {
-	EFFECT_OWN, /* the game's */
+	EFFECT_OWN, /* defined by the game */
 	EFFECT_MODIFY,
 	EFFECT_GRANT,
 	EFFECT_REMOVE,
@@ -164,33 +163,34 @@ enum effect_verb {
 	EFFECT_REPEAT,
 };
 
-/* Which values, keywords, acts (rows) and verbs something has to do with. */
+/* The values, keywords, acts (rows) and verbs that something affects. */
 struct effect_marks {
 	uint64_t stats, keywords, acts, verbs;
 };
 
-/* An effect: a verb with its keys.  Those that it lacks are NULL; further
- * ones of the game: term_at(term, row in the verb's table). */
+/* An effect: a verb with its keys.  Missing keys are NULL; a game's own keys
+ * are term_at(term, row in the verb's table). */
 struct effect_rule {
 	const struct term *term; /* ->word: row of the verbs */
 	const struct term *to, *amount, *add, *set, *filter, *times;
-	const struct term *duration;   /* its own, else that of the effect that
-					  it stands in, of the ability */
-	const struct keyword_use *use; /* of `keyword` */
-	const struct effect_group *group; /* of `to` where that is a map */
+	/* its own, else that of the enclosing effect or of the ability */
+	const struct term *duration;
+	const struct keyword_use *use;    /* of `keyword` */
+	const struct effect_group *group; /* of `to` if that is a map */
 	const struct words *keys;         /* of its verb, or NULL */
 	uint64_t acts;                    /* of `act`: bit i is row i */
 	uint16_t ability;
-	uint16_t blocks;  /* the first of the blocks inside it ... */
+	uint16_t blocks;  /* index of the first of the blocks inside it ... */
 	uint16_t nblocks; /* ... and their number */
-	uint16_t granted; /* the ability that it gives, or UINT16_MAX */
+	uint16_t granted; /* the ability that it grants, or UINT16_MAX */
 	uint8_t verb;     /* enum effect_verb */
 	uint8_t stat;     /* row of `stat`, or UINT8_MAX */
 	uint8_t keyword;  /* row of the game's keywords, or UINT8_MAX */
-	bool has_to;      /* its verb takes a `to` */
-	bool lasts;       /* begun by the engine: effect_begin */
-	bool keeps; /* what it was used with is looked at later: targets or
-		       event of its filter, of `while_if` */
+	bool has_to;      /* its verb has a `to` */
+	bool lasts;       /* lasting: started by effect_begin */
+	/* parts of its use are needed later: targets or event of its filter
+	 * or of `while_if` */
+	bool keeps;
 };
 
 /* A list of effects: of an ability, an option, a repetition. */
@@ -208,7 +208,7 @@ struct effect_target {
 	bool up_to;
 };
 
-/* The keys of an ability; those that its term lacks are NULL. */
+/* The keys of an ability; those missing in its term are NULL. */
 enum ability_key {
 	ABILITY_ID,
 	ABILITY_KIND,
@@ -226,29 +226,29 @@ enum ability_key {
 };
 struct effect_ability {
 	const struct term *term;   /* for further keys of the game ... */
-	const struct words *table; /* ... by the rows of this */
+	const struct words *table; /* ... by the rows of this table */
 	const struct term *key[ABILITY_KEYS];
 	struct effect_marks marks; /* of its effects */
 	uint16_t block;            /* its effects */
 	uint16_t targets;          /* in effect_rules.target */
 	uint8_t ntargets;
-	uint8_t kind;  /* KIND_ of common_words.h; of a `play` KIND_PLAYED */
+	uint8_t kind;  /* KIND_ of common_words.h; KIND_PLAYED for a `play` */
 	uint8_t event; /* triggered: row of the events, else UINT8_MAX */
-	uint8_t who;   /* WHO_ of common_words.h, the event's own default */
-	bool gives;    /* an effect of it gives an ability */
+	uint8_t who;   /* WHO_ of common_words.h, or the default of the event */
+	bool gives;    /* one of its effects grants an ability */
 };
 
 #define EFFECT_MAX_GROUPS 16u
-#define EFFECT_MAX_TERMS  60000u /* of all abilities of a match */
+#define EFFECT_MAX_TERMS  60000u /* total of all abilities of a match */
 
-/* All that stays: made by effect_rules_make and _add, then only read. */
+/* The constant part: built by effect_rules_make and _add, then read-only. */
 struct effect_rules {
 	const struct grammar *grammar;
 	const struct effect_words *words;
 	struct arena *arena;
 	const struct words *conditions, *verbs, *costs, *limits, *events,
 		*targets;
-	/* The engine's own: how each row of a table is read. */
+	/* private: how each row of a table is evaluated */
 	const struct effect_op *condition, *ref;
 	const struct effect_verb_keys *verb;
 	struct effect_keys *groups[EFFECT_MAX_GROUPS];
@@ -258,9 +258,9 @@ struct effect_rules {
 	uint8_t while_if; /* row of the durations, or UINT8_MAX */
 
 	uint64_t heard; /* events that any ability of the match hears */
-	uint8_t given;  /* the engine's own: what gives abilities */
+	uint8_t given;  /* private: what grants abilities */
 	struct effect_marks always; /* of all static abilities ... */
-	struct effect_marks passed; /* ... that are given by effects */
+	struct effect_marks passed; /* ... that effects grant */
 
 	struct effect_ability *ability;
 	struct effect_rule *effect;
@@ -269,22 +269,23 @@ struct effect_rules {
 	size_t nabilities, ability_cap, neffects, effect_cap, nblocks,
 		block_cap, ntargets, target_cap;
 	size_t nterms;
-	bool full; /* EFFECT_MAX_TERMS: some were left out, so the game must
-		      refuse the match */
+	/* EFFECT_MAX_TERMS was exceeded: some were omitted, and the game
+	 * must refuse the match */
+	bool full;
 };
 
 /*
- * Make the rules of a game.  Everything is kept in the arena.  Returns NULL,
- * or the first word of the grammar that neither the engine nor its row can
- * read: a bug of the game, found by its tests.
+ * Build the rules of a game, in the arena.  Returns NULL, or the first word of
+ * the grammar that neither the engine nor its row can evaluate: a bug of the
+ * game, found by its tests.
  */
 const char *effect_rules_make(struct effect_rules *r, struct arena *a,
 			      const struct grammar *g,
 			      const struct effect_words *w);
 
 /*
- * Add one ability (an element of `abilities`, a `play`); t was read by table
- * (g->ability or g->play) and outlives the rules.  Returns its number.
+ * Add one ability (an element of `abilities`, a `play`); t was parsed by table
+ * (g->ability or g->play) and outlives the rules.  Returns its index.
  */
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t);
@@ -292,23 +293,24 @@ uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 /* The rows of the card's printed keywords, as bits. */
 uint64_t effect_printed(const struct effect_words *w, const struct card *c);
 
-/* The key of a verb's map, or NULL.  By its name: not for use in a match. */
+/* The value of a key in a verb's map, or NULL.  A lookup by name: too slow
+ * during a match. */
 const struct term *effect_key(const struct effect_rules *r,
 			      const struct term *effect, const char *name);
 
-/* The group that a map read by the table names. */
+/* The group described by a map of the table. */
 struct effect_group effect_group(const struct effect_rules *r,
 				 const struct words *table,
 				 const struct term *map);
 
-/* Does any ability of the match hear this row of the events?  An event that
- * nobody hears need not be announced. */
+/* True if any ability of the match hears this row of the events.  Other events
+ * need not be announced. */
 static inline bool effect_hears(const struct effect_rules *r, uint16_t row)
 {
 	return r->heard >> row & 1;
 }
 
-/* How many targets the ability has. */
+/* The number of targets of the ability. */
 static inline size_t effect_ntargets(const struct effect_rules *r,
 				     uint16_t ability)
 {

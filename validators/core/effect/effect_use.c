@@ -1,4 +1,4 @@
-/* Using an ability: its condition, costs and limits. */
+/* Checks and counts uses of an ability: its condition, costs and limits. */
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
 
@@ -35,7 +35,7 @@ void effect_to(const struct effect_scene *s, const struct effect_use *u,
 		s->state->full = true;
 }
 
-/* The cost of that row, asked about. */
+/* The question about the cost in that row. */
 static struct effect_ask ask_of(const struct effect_scene *s,
 				const struct effect_use *u, size_t row)
 {
@@ -84,7 +84,7 @@ void effect_pay(const struct effect_scene *s, const struct effect_use *u)
 		effect_pay_one(s, u, i);
 }
 
-/* How often the ability may be used in the span; 0: as often as one likes. */
+/* How often the ability may be used in the period; 0: unlimited. */
 static int32_t allowance(const struct effect_rules *r, uint16_t ability,
 			 size_t limit, int by_default)
 {
@@ -108,7 +108,7 @@ static struct effect_count *count_of(struct effect_state *s,
 	return NULL;
 }
 
-/* Has the ability a limit at all? */
+/* True if the ability has a limit. */
 static bool is_limited(const struct effect_rules *r, uint16_t ability,
 		       int by_default)
 {
@@ -171,7 +171,7 @@ void effect_used(const struct effect_scene *s, const struct effect_use *u,
 		}
 }
 
-/* Keep those with keep[i]; the rest is zero again. */
+/* Keep elements with keep[i]; clear the rest. */
 static void sweep(struct effect_state *s, const bool *keep)
 {
 	size_t n = 0, before = s->nuses;

@@ -1,4 +1,5 @@
-/* What works on a card: numbers, keywords, permissions, in their order. */
+/* Computes numbers, keywords and permissions of a card from active effects,
+ * in order. */
 #include "validators/base/scratch.h"
 #include "validators/core/effect/effect_internal.h"
 #include "validators/core/effect/effect_note.h"
@@ -8,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What is looked for. */
+/* A query. */
 struct query {
 	struct thing x;
 	uint8_t verb; /* enum effect_verb: MODIFY to MAY */
@@ -26,7 +27,7 @@ bool effect_is_inside(const struct effect_scene *s, uint16_t ability,
 	return false;
 }
 
-/* The marks that the query looks at. */
+/* The marks that are relevant to the query. */
 static inline uint64_t marks_of(const struct effect_marks *m, uint8_t verb)
 {
 	switch (verb) {
@@ -44,7 +45,8 @@ static inline bool marked(const struct effect_marks *m, const struct query *q)
 	return marks_of(m, q->verb) >> q->row & 1;
 }
 
-/* Can anything in the match answer?  Mostly nothing can. */
+/* True if nothing in the match can affect the result, which is the
+ * usual case. */
 static inline bool asked_in_vain(const struct effect_scene *s, uint8_t verb,
 				 uint8_t row)
 {
@@ -76,7 +78,7 @@ bool effect_answers(const struct effect_rule *e, enum effect_verb verb,
 	return answers(e, &q);
 }
 
-/* A static ability, not inside itself. */
+/* Visit a static ability, unless it is inside itself. */
 static void visit_static(const struct effect_scene *s,
 			 const struct effect_static *f, void *ctx)
 {
@@ -262,7 +264,7 @@ static void note_removal(const struct effect_scene *s,
 {
 	struct keywords *c = ctx;
 
-	assert(effect_applies(s, w, NULL)); /* whatever is asked */
+	assert(effect_applies(s, w, NULL)); /* matches any query */
 	effect_note_working(s, w);
 	if (!c->removed || w->stamp > c->stamp)
 		c->stamp = w->stamp;
@@ -313,7 +315,7 @@ static void add_keyword(const struct keyword_use *k, void *ctx)
 	out->n++;
 }
 
-/* Does the card show it, as far as that is told without looking? */
+/* A cheap test that the card may have it printed. */
 static inline bool may_show(const struct effect_scene *s, struct thing x,
 			    uint8_t row)
 {
@@ -322,7 +324,7 @@ static inline bool may_show(const struct effect_scene *s, struct thing x,
 	return !own->printed || own->printed(s, x) >> row & 1;
 }
 
-/* Nothing but what the card shows. */
+/* Add printed uses of the keyword. */
 static void add_printed(const struct effect_scene *s, struct thing x,
 			const struct keyword *k, struct effect_keyword *out)
 {
@@ -376,7 +378,7 @@ static void note_act(const struct effect_scene *s,
 	c->said = true;
 }
 
-/* Does any effect with the verb say the act of x? */
+/* True if any effect with the verb is about the act of x. */
 static bool said(const struct effect_scene *s, struct thing x,
 		 enum effect_verb verb, uint8_t act,
 		 const struct effect_asked *asked)

@@ -1,5 +1,5 @@
 /*
- * Things: what abilities speak of, and lists of them.
+ * Things: what abilities refer to, and lists of them.
  */
 #ifndef EFFECT_THING_H
 #define EFFECT_THING_H
@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A card, player, cell, ...: a THING_ word, and the game's own number of it.
- * kind 0: nothing. */
+/* A card, player, cell, ...: a THING_ word, and its number in the game. kind
+ * 0: nothing. */
 struct thing {
 	uint16_t kind;
 	int16_t id;
@@ -24,7 +24,7 @@ static inline bool thing_same(struct thing a, struct thing b)
 struct things {
 	struct thing *v;
 	size_t n, cap;
-	bool full; /* more were added than cap */
+	bool full; /* more than cap were added */
 };
 
 static inline void things_add(struct things *t, struct thing x)

@@ -1,4 +1,4 @@
-/* Lists and moves triggers that wait, in the order that their owner names. */
+/* Lists and reorders waiting triggers, as their owner decides. */
 #include "validators/core/effect/triggers.h"
 
 size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,

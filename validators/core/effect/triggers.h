@@ -1,13 +1,13 @@
 /*
- * Triggers that wait until their owner has put them in order.
+ * Triggers that wait until their owner has ordered them.
  */
 #ifndef EFFECT_TRIGGERS_H
 #define EFFECT_TRIGGERS_H
 
 #include "validators/core/effect/agenda.h"
 
-/* The entries of the lane at this stage, of the seat (UINT8_MAX: of any), in
- * the order of the agenda; how many. */
+/* The entries of the lane at this stage that belong to the seat (UINT8_MAX:
+ * any), in agenda order; returns how many. */
 size_t triggers_waiting(struct agenda *a, uint8_t lane, uint8_t stage,
 			uint8_t seat,
 			struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
@@ -21,8 +21,8 @@ size_t triggers_sort(struct agenda *a, uint8_t lane, uint8_t stage,
 		     triggers_before *before, const void *ctx,
 		     struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
 
-/* Move these entries, one after another, to a place of the agenda: there the
- * last one ends, the others before it.  What v points to is moved. */
+/* Move these entries, in order, to a position of the agenda: the last one ends
+ * up there, the others before it.  The pointers in v become invalid. */
 void triggers_arrange(struct agenda *a, struct agenda_entry *const *v, size_t n,
 		      uint32_t place);
 

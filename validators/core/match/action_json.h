@@ -1,5 +1,5 @@
 /*
- * Actions as JSON: {"do": VERB, "player": ID, ...}, as a line of a script.
+ * Actions as JSON: {"do": VERB, "player": ID, ...}, like a line of a script.
  */
 #ifndef MATCH_ACTION_JSON_H
 #define MATCH_ACTION_JSON_H
@@ -8,8 +8,8 @@
 
 struct json;
 
-/* A value as view_put and the referees write it: a word, a number, a text in
- * quotes, a list or a map.  Returns what is behind it. */
+/* Convert a value as written by view_put and the referees: a word, a number, a
+ * quoted text, a list or a map.  Returns the position after it. */
 const char *flow_to_json(struct json *j, const char *p);
 
 void action_to_json(struct json *j, const struct match *m,

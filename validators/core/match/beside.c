@@ -1,4 +1,4 @@
-/* Writes names of cards beside their ids. */
+/* Writes names of cards in addition to their ids. */
 #include "validators/core/match/beside.h"
 
 #include "validators/base/json.h"

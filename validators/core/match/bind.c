@@ -1,4 +1,5 @@
-/* Binds words of a script to lists, targets and abilities, and back. */
+/* Binds words of a script to lists, targets and abilities, and writes
+ * them back. */
 #include "validators/core/match/bind.h"
 
 #include "validators/base/buf.h"
@@ -11,7 +12,7 @@
 
 #include <assert.h>
 
-/* More than an action can hold: no action of any game. */
+/* Longer than an action can be: an invalid action in every game. */
 static void overflow(struct action *out, unsigned i)
 {
 	if (out->arg[i] > 0)
@@ -26,7 +27,7 @@ static const struct param_kind *kind_of(const struct arg *x)
 	return x->m->referee->verbs[x->a->verb].param[x->param].kind;
 }
 
-/* By id; else what is called by the name. */
+/* By id, or else by the name. */
 static int32_t read_name(const struct arg *x, const struct node *n)
 {
 	const struct param_kind *k = kind_of(x);
@@ -51,7 +52,7 @@ static int32_t read_word(const struct arg *x, const struct node *n)
 	return word < 0 ? ARG_OTHER : word;
 }
 
-/* A word of a list: a number is one, too. */
+/* Add an element of a list; a number is accepted, too. */
 static bool add_word(struct arg *x, int target, const struct node *n,
 		     struct action *out)
 {
@@ -64,7 +65,7 @@ static bool add_word(struct arg *x, int target, const struct node *n,
 				  : ARG_OTHER);
 }
 
-/* A word, or each word of a list. */
+/* Add a word, or each word of a list. */
 static bool add_words(struct arg *x, int target, const struct node *n,
 		      struct action *out)
 {
@@ -134,7 +135,7 @@ size_t chosen_targets(const struct effect_rules *r, uint16_t ability)
 	return n;
 }
 
-/* The things for one target; NULL: it is left out.  nth: from 0. */
+/* Add the things for one target; NULL: omitted.  nth: from 0. */
 static bool add_group(struct arg *x, size_t nth, int target,
 		      const struct node *n, struct action *out)
 {
@@ -145,7 +146,7 @@ static bool add_group(struct arg *x, size_t nth, int target,
 	return add_words(x, target, n, out);
 }
 
-/* Is the key the id of a target that the user chooses? */
+/* True if the key is the id of a target that the user chooses. */
 static bool is_chosen(const struct effect_rules *r, uint16_t ability,
 		      struct str key)
 {
@@ -193,7 +194,7 @@ static bool add_list(struct arg *x, const struct node *n, struct action *out)
 	return true;
 }
 
-/* Without an ability: the words of a list, or of the only key. */
+/* Without an ability: add the words of a list, or of the only key. */
 static bool add_targets(struct arg *x, const struct node *n, struct action *out)
 {
 	if (x->ability != ARG_NO_ABILITY)
@@ -289,7 +290,7 @@ static void put_value(const struct arg *x, int32_t v, struct buf *out)
 		buf_puts(out, k->table ? k->table->v[v].name : k->words[v]);
 }
 
-/* The elements of one group: a list, or the word where there is one. */
+/* Put the elements of one group: a list, or the word if there is only one. */
 static void put_group(const struct arg *x, const int16_t *v, size_t n,
 		      bool alone, struct buf *out)
 {
@@ -334,8 +335,8 @@ bool group_is_absent(const struct groups *g)
 	return g->size == 1 && *g->v == ARG_ABSENT;
 }
 
-/* Elements as a list of words, groups as lists in it; one word alone only if
- * `alone`. */
+/* Put elements as a list of words, groups as nested lists; a single word
+ * without brackets only if `alone`. */
 static void put_words(const struct arg *x, const int16_t *v, size_t n,
 		      bool alone, struct buf *out)
 {
@@ -355,8 +356,8 @@ static void put_words(const struct arg *x, const int16_t *v, size_t n,
 	buf_putc(out, ']');
 }
 
-/* As a map from the ids of the targets, or as lists where they are not all
- * named; one that was left out is left out. */
+/* Put a map from the ids of the targets, or lists if some have no id; omitted
+ * targets stay omitted. */
 static void put_targets(const struct arg *x, const int16_t *v, size_t n,
 			struct buf *out)
 {

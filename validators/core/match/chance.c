@@ -1,4 +1,4 @@
-/* Supplies the rolls and shuffles of a match, forced or drawn. */
+/* Supplies the rolls and shuffles of a match, forced or random. */
 #include "validators/core/match/chance.h"
 
 #include "validators/base/buf.h"
@@ -28,7 +28,7 @@ void chance_claim(struct chance *c, const struct seed_claim *claim)
 		rng_init_match(&c->rng, claim->seed, 0);
 }
 
-/* Does the claim say that the next draw came from the seed? */
+/* True if the claim says that the next draw came from the seed. */
 static bool is_claimed(const struct chance *c)
 {
 	size_t from = 0, to;
@@ -50,7 +50,7 @@ static bool is_claimed(const struct chance *c)
 	return true;
 }
 
-/* A value in 0..n-1 is forced: is it the one that the seed gives? */
+/* A value in 0..n-1 is forced: compare it with the value from the seed. */
 static void compare_value(struct chance *c, uint32_t n, uint32_t value)
 {
 	if (is_claimed(c) && rng_below(&c->rng, n) != value && !c->unlike)
@@ -89,8 +89,7 @@ chance_fault(struct chance *c, enum finding_id f, const struct node *at,
 	c->fault_at = at ? at->at : (struct span){ 0 };
 }
 
-/* What is asked for: one of n things, known by their texts, or by numbers from
- * 1. */
+/* A request: one of n things, identified by text, or by numbers from 1. */
 struct request {
 	const char *name;
 	uint32_t n;
@@ -124,7 +123,7 @@ static const char *allowed(const struct chance *c, const struct request *q)
 	return text;
 }
 
-/* The place from 0 that a forced value stands for, or -1. */
+/* The index that a forced value stands for, or -1. */
 static int32_t place_of(const struct node *n, const struct request *q)
 {
 	if (q->kind)
@@ -149,7 +148,7 @@ static const struct node *next_forced(struct chance *c, const char *name)
 	return NULL;
 }
 
-/* The value is none of the roll. */
+/* Report a value that is not valid for the roll. */
 static void misfit(struct chance *c, const struct node *value, const char *name,
 		   const char *takes)
 {
@@ -219,10 +218,10 @@ int32_t chance_roll(struct chance *c, const char *name,
 {
 	static const struct pick_kind words = { find_word, name_word };
 
-	return (int32_t)ask(c, &(struct request){ name, (uint32_t)kind->sides,
-						  kind->words ? &words : NULL,
-						  kind,
-						  !kind->words && !kind->pick }) +
+	return (int32_t)ask(
+		       c, &(struct request){ name, (uint32_t)kind->sides,
+					     kind->words ? &words : NULL, kind,
+					     !kind->words && !kind->pick }) +
 	       1;
 }
 
@@ -232,7 +231,7 @@ uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
 	return ask(c, &(struct request){ name, n, kind, ctx, false });
 }
 
-/* A roll line is for one request: it has as many values. */
+/* A roll line is for one request and must have exactly as many values. */
 static void check_line(struct chance *c, const char *name, size_t n)
 {
 	const struct forced_value *f = &c->value[c->next];
@@ -259,7 +258,7 @@ void chance_dice(struct chance *c, const char *name,
 		out[i] = chance_roll(c, name, kind);
 }
 
-/* The place of the number that a text stands for, from `from` on, or n. */
+/* The index of the number with this text, at or after `from`, or n. */
 static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
 		   const struct shuffle_kind *p)
 {
@@ -274,7 +273,7 @@ static struct str said(const struct chance *c, struct str word)
 	return c->match ? naming_said(c->match, word) : word;
 }
 
-/* What stands in the list belongs to no card that is left. */
+/* Report an element of the list that matches no remaining card. */
 static void not_there(struct chance *c, const struct forced_order *f,
 		      const struct node *want)
 {
@@ -284,7 +283,7 @@ static void not_there(struct chance *c, const struct forced_order *f,
 		     STR_ARG(said(c, want->text)), f->name);
 }
 
-/* Put v into the order of the list; the first that does not fit is a fault. */
+/* Reorder v as in the list; the first invalid element is a fault. */
 static void take_order(struct chance *c, const struct forced_order *f,
 		       uint16_t *v, size_t n, const struct shuffle_kind *p)
 {
@@ -327,8 +326,8 @@ static void note_order(struct chance *c, const char *name, const uint16_t *v,
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
-/* The order of the list takes the place of v: is it the one that the seed
- * gives?  Cards of one text are alike. */
+/* The list replaces the order of v: compare it with the order from the seed.
+ * Cards with the same text are interchangeable. */
 static void compare_order(struct chance *c, const struct forced_order *f,
 			  const uint16_t *v, size_t n,
 			  const struct shuffle_kind *p)
@@ -359,7 +358,7 @@ void chance_shuffle(struct chance *c, const char *name, uint16_t *v, size_t n,
 		take_order(c, f, v, n, p);
 	} else if (c->seeded) {
 		rng_mix(&c->rng, v, (uint32_t)n);
-	} else if (n > 1) { /* one card, or none, has one order */
+	} else if (n > 1) { /* zero or one card has only one order */
 		chance_fault(c, FINDING_RANDOM_EXHAUSTED, NULL,
 			     "no order is given for the shuffle \"%s\"", name);
 	}

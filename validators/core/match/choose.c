@@ -1,4 +1,4 @@
-/* Judges and lists the targets that a player may choose in an action. */
+/* Validates and lists the targets that a player may choose in an action. */
 #include "validators/core/match/choose.h"
 
 #include "validators/core/effect/effect_internal.h"
@@ -53,8 +53,8 @@ static enum chosen bind_group(const struct effect_scene *s,
 	return effect_bind(s, u, x, n) ? CHOSEN_WELL : CHOSEN_WRONG;
 }
 
-/* Bind the next target as the list says, or as it must be.  whole: the list
- * has a group for every target that is chosen. */
+/* Bind the next target from the list, or to its only possibility.  whole: the
+ * list has a group for every chosen target. */
 static enum chosen bind_next(const struct effect_scene *s, struct effect_use *u,
 			     const struct effect_pick *p,
 			     const struct things *found, struct groups *g,
@@ -79,7 +79,7 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 			   const struct choose_words *w)
 {
 	struct groups g;
-	bool others = false; /* chose before: the rest is asked */
+	bool others = false; /* somebody else chose before: the rest is asked */
 
 	groups_init(&g, list, n);
 	bool whole = g.left == chosen_targets(s->rules, u->ability);
@@ -100,18 +100,18 @@ enum chosen choose_targets(const struct effect_scene *s, struct effect_use *u,
 	return g.left > 0 ? CHOSEN_WRONG : CHOSEN_WELL;
 }
 
-/* Choices on their way. */
+/* The state of listing choices. */
 struct offer {
 	const struct effect_scene *s;
 	const struct choose_words *w;
 	const struct choose_rest *rest; /* or NULL */
 	struct choices *out;
 	unsigned param;
-	uint32_t left; /* ways that may still be listed */
-	bool spread;   /* over all there are; false: the first ones */
+	uint32_t left; /* number of ways that may still be listed */
+	bool spread; /* spread over all possibilities; false: the first ones */
 };
 
-/* An action and a use with the same targets so far. */
+/* An action and a use that have the same targets so far. */
 struct offered {
 	struct effect_use use;
 	struct action action;
@@ -120,7 +120,7 @@ struct offered {
 
 static void offer(struct offer *o, struct offered *x);
 
-/* No more of them than is in use. */
+/* Copy only the used part. */
 static void set_offered(struct offered *x, const struct effect_use *u,
 			const struct action *a, bool begun)
 {
@@ -146,7 +146,7 @@ static void add_thing(struct offer *o, struct offered *x, struct thing t)
 		o->out->full = true;
 }
 
-/* Every way to take from `min` to `max` of the things, from number i on. */
+/* List every way to take from `min` to `max` of the things, from index i on. */
 static void offer_each(struct offer *o, const struct offered *x,
 		       const struct effect_pick *p, const struct things *found,
 		       struct things *taken, size_t i)
@@ -169,7 +169,7 @@ static void offer_each(struct offer *o, const struct offered *x,
 	}
 }
 
-/* Take k of the things, beginning with number i, the first behind the last. */
+/* Take k of the things, beginning with index i, wrapping around. */
 static void offer_window(struct offer *o, const struct offered *x,
 			 const struct things *found, size_t i, size_t k)
 {
@@ -186,10 +186,10 @@ static void offer_window(struct offer *o, const struct offered *x,
 }
 
 /*
- * Some of these ways, o->left at most with all that follows them: as many
- * things as may be, from each thing on.  Each way gets an equal part of what
- * is left, so that every thing is taken as long as that suffices; begin where
- * those listed before have ended.
+ * List some of these ways, at most o->left including everything that follows
+ * them: the maximum number of things, starting from each thing.  Each way gets
+ * an equal share of the rest, so that every thing occurs if that suffices;
+ * begin where the previous list ended.
  */
 static void offer_some(struct offer *o, const struct offered *x,
 		       const struct effect_pick *p, const struct things *found)
@@ -205,7 +205,7 @@ static void offer_some(struct offer *o, const struct offered *x,
 		uint32_t part = left / (uint32_t)(ways - w);
 
 		if (at > 0 && (k == 0 || k == found->n))
-			continue; /* the same things */
+			continue; /* the same things again */
 		o->left = part ? part : 1;
 		part = o->left;
 		offer_window(o, x, found, at, k);
@@ -253,7 +253,7 @@ static void offer_whole(struct offer *o, const struct effect_use *u,
 	o->left++;
 }
 
-/* A target that is to be chosen: the last one is a family. */
+/* List the choices for a target; the last one becomes a family. */
 static void offer_target(struct offer *o, struct offered *x,
 			 const struct effect_pick *p,
 			 const struct things *found)
@@ -272,11 +272,11 @@ static void offer_target(struct offer *o, struct offered *x,
 		offer_each(o, x, p, found, &taken, 0);
 }
 
-/* x goes on from target to target; it is not as it was, afterwards. */
+/* Process the targets of x in order; x is modified. */
 static void offer(struct offer *o, struct offered *x)
 {
 	size_t n = effect_ntargets(o->s->rules, x->use.ability);
-	bool others = false; /* chose before: the rest is asked */
+	bool others = false; /* somebody else chose before: the rest is asked */
 
 	while (x->use.ntargets < n) {
 		struct thing v[EFFECT_MAX_THINGS];
@@ -329,7 +329,7 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 	offer(&o, &x);
 	if (!o.spread || out->n > n)
 		return;
-	/* none of those tried can be: look at all */
+	/* none of those tried is valid: try all */
 	o.spread = false;
 	set_offered(&x, u, a, false);
 	offer(&o, &x);

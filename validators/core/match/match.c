@@ -9,8 +9,8 @@
 
 #include <assert.h>
 
-/* The defaults of one line, at the most: a game that goes on for ever by
- * itself is a bug. */
+/* Maximum number of defaults per line: a game that continues for ever by itself
+ * is a bug. */
 #define MAX_DEFAULTS 100000u
 
 static const struct span *format_place(const struct script *s)
@@ -18,7 +18,7 @@ static const struct span *format_place(const struct script *s)
 	return s->format.n ? &s->format_at : &s->root->at;
 }
 
-/* The match's format; false after a refusal or a finding. */
+/* Determine the match's format; false after a refusal or a finding. */
 static bool find_format(struct play *p, struct refusal *r)
 {
 	const struct script *s = p->script;
@@ -39,7 +39,7 @@ static bool find_format(struct play *p, struct refusal *r)
 	return false;
 }
 
-/* One order, or a list of them for one shuffle after the other. */
+/* Force one order, or a list of them for consecutive shuffles. */
 static void force_shuffles(struct chance *c, const char *name,
 			   const struct node *list)
 {
@@ -50,7 +50,7 @@ static void force_shuffles(struct chance *c, const char *name,
 			chance_force_order(c, name, list->list.v[i]);
 }
 
-/* Force what a roll line gives. */
+/* Force the values of a roll line. */
 static void force_line(struct play *p, const struct line *l)
 {
 	if (l->player.n)
@@ -72,8 +72,8 @@ static bool force_next(struct play *p)
 	return true;
 }
 
-/* What the script forces before play; roll lines that stand first are in force
- * from the start of the match. */
+/* Force what the head of the script gives; roll lines at the beginning are in
+ * force from the start of the match. */
 static void force_head(struct play *p)
 {
 	const struct script *s = p->script;
@@ -125,7 +125,7 @@ static void refuse_chance(struct play *p, struct refusal *r)
 			       .at = p->chance.fault_at };
 }
 
-/* Cards stand in a script beside its actions, too. */
+/* Names of cards also occur outside of actions. */
 static void read_names(struct play *p)
 {
 	const struct script *s = p->script;
@@ -142,7 +142,8 @@ static void read_names(struct play *p)
 	}
 }
 
-/* Seats, format, decks, setup, the first shuffles; false after a refusal. */
+/* Set up seats, format, decks, setup, the first shuffles; false after
+ * a refusal. */
 static bool start(struct play *p, struct refusal *r)
 {
 	const struct script *s = p->script;
@@ -171,7 +172,7 @@ static bool start(struct play *p, struct refusal *r)
 	return false;
 }
 
-/* The start was refused: expected, or a finding. */
+/* The start was refused, which is either expected or a finding. */
 static void refused_start(struct play *p, const struct refusal *r)
 {
 	const struct node *want = p->script->expect_error;
@@ -184,8 +185,8 @@ static void refused_start(struct play *p, const struct refusal *r)
 		say_refused_start(p, r);
 }
 
-/* Play one action with the values forced so far; false and nothing is changed
- * after a refusal. */
+/* Play one action with the values forced so far; after a refusal returns false
+ * with the state unchanged. */
 static bool try_once(struct play *p, const struct action *a, struct refusal *r)
 {
 	struct match *m = &p->match;
@@ -206,8 +207,7 @@ static bool try_once(struct play *p, const struct action *a, struct refusal *r)
 	return false;
 }
 
-/* The same; a value that is missing is taken from the roll lines directly
- * behind. */
+/* The same; missing values are taken from the roll lines directly after it. */
 static bool try_action(struct play *p, const struct action *a,
 		       struct refusal *r)
 {
@@ -218,7 +218,7 @@ static bool try_action(struct play *p, const struct action *a,
 	return true;
 }
 
-/* The default of a decision that is due; false: nobody has one. */
+/* The default of a due decision; false if there is none. */
 static bool find_default(const struct match *m, const struct due *due, size_t n,
 			 struct action *out)
 {
@@ -228,7 +228,7 @@ static bool find_default(const struct match *m, const struct due *due, size_t n,
 	return false;
 }
 
-/* Take defaults until line l (NULL: the end) fits; false when play stops. */
+/* Apply defaults until line l (NULL: the end) is due; false when play stops. */
 static bool supply_defaults(struct play *p, const struct line *l)
 {
 	struct match *m = &p->match;
@@ -252,7 +252,7 @@ static bool supply_defaults(struct play *p, const struct line *l)
 	return true;
 }
 
-/* An action was refused: expected, or a finding. */
+/* An action was refused, which is either expected or a finding. */
 static void refused(struct play *p, const struct line *l,
 		    const struct refusal *r)
 {
@@ -269,7 +269,7 @@ static void refused(struct play *p, const struct line *l,
 		return;
 	}
 	p->stopped = true;
-	/* a fault of chance may be expected for the whole script */
+	/* a fault of chance may be the expected error of the whole script */
 	p->met_error = !r->type && top && str_is(top->text, code);
 	if (p->met_error)
 		say_expected(p, l, r);
@@ -290,12 +290,12 @@ static void play_action(struct play *p, const struct line *l)
 
 	transcript_decide(&p->transcript, false);
 	match_bind(m, l, &a);
-	/* where a missing value is expected, none is taken from behind */
+	/* if a missing value is expected, do not look at the following lines */
 	bool lacks = want && str_is(want->text, FINDING_NAME(RANDOM_EXHAUSTED));
 	bool good = lacks ? try_once(p, &a, &r) : try_action(p, &a, &r);
 	p->steps++;
 	if (good && want) {
-		/* the script goes on as if it had been refused */
+		/* continue as if the action had been refused */
 		match_copy(m, m->state, p->before);
 		chance_rewind(&p->chance, c);
 		transcript_rewind(&p->transcript, t);
@@ -309,7 +309,7 @@ static void play_action(struct play *p, const struct line *l)
 		p->stopped = true;
 }
 
-/* A view as the judge has it, compared with what is wanted. */
+/* Compare the judge's view with the expected one. */
 static void compare(struct play *p, const struct node *want)
 {
 	struct view v;
@@ -342,7 +342,7 @@ static void play_line(struct play *p, const struct line *l)
 		p->host->drain(p->host->ctx);
 }
 
-/* What is demanded when all lines were played. */
+/* Check the requirements at the end of the script. */
 static void finish(struct play *p)
 {
 	const struct script *s = p->script;

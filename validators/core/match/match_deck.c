@@ -1,4 +1,4 @@
-/* The decks of a match: read, judged, kept by seat. */
+/* Parses, judges and stores the decks of a match. */
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"
@@ -7,12 +7,12 @@
 #include "validators/core/game/game.h"
 #include "validators/core/match/match.h"
 
-/* The text of a deck, and where its lines stand. */
+/* The text of a deck, and the positions of its lines. */
 struct source {
 	const struct node *node;
 	struct str text;
 	const char *file;       /* as shown */
-	const struct node **at; /* of an inline list: the node of each line */
+	const struct node **at; /* for an inline list: the node of each line */
 	size_t nat, cap;
 };
 
@@ -25,7 +25,7 @@ static void inline_text(struct play *p, struct source *s)
 
 		buf_put(&b, n->text.p, n->text.n);
 		buf_putc(&b, '\n');
-		/* a text of several lines is that many lines of the list */
+		/* a text of several lines is several lines of the list */
 		for (size_t k = 0; k <= n->text.n; k++)
 			if (k == n->text.n || n->text.p[k] == '\n')
 				VEC_PUSH(p->arena, s->at, s->nat, s->cap, n);
@@ -36,7 +36,7 @@ static void inline_text(struct play *p, struct source *s)
 	buf_release(&b);
 }
 
-/* A place in the list as one that a reader finds. */
+/* The position in the script of a position in the list. */
 static struct span place(const struct source *s, uint32_t line, uint32_t col)
 {
 	struct span at = { .file = s->file, .line = line, .col = col };
@@ -46,7 +46,7 @@ static struct span place(const struct source *s, uint32_t line, uint32_t col)
 	return line >= 1 && line <= s->nat ? s->at[line - 1]->at : s->node->at;
 }
 
-/* Read the only list of the text; false after a SEV_FATAL finding. */
+/* Parse the only list of the text; false after a SEV_FATAL finding. */
 static bool read_list(struct play *p, const struct source *s,
 		      struct deck_list *l)
 {
@@ -82,7 +82,7 @@ static void unreadable(struct play *p, const struct source *s,
 	diag_relate(p->ds, d, at, N_("it stops here"));
 }
 
-/* The list is illegal in the match: fill r. */
+/* Fill r: the list is illegal in the match. */
 static int refuse(struct play *p, struct refusal *r, size_t seat,
 		  const struct source *s, const struct diag *cause)
 {
@@ -163,7 +163,7 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 	return 0;
 }
 
-/* Read the deck of one seat; 0, 1 or -1 as play_decks. */
+/* Parse and judge the deck of one seat; returns 0, 1 or -1 like play_decks. */
 static int take_deck(struct play *p, struct refusal *r, size_t seat)
 {
 	const struct script_player *player = &p->script->player[seat];
@@ -202,10 +202,10 @@ int play_decks(struct play *p, struct refusal *r)
 	p->deck_text =
 		arena_array(p->arena, p->match.nseats, sizeof(*p->deck_text));
 	p->decks = arena_array(p->arena, p->match.nseats, sizeof(*p->decks));
-	checker_assume(p->checker, (struct check_defaults){
-					   .game = p->match.game,
-					   .format = p->match.format->name,
-					   .lang = p->ds->lang });
+	checker_assume(p->checker,
+		       (struct check_defaults){ .game = p->match.game,
+						.format = p->match.format->name,
+						.lang = p->ds->lang });
 	for (size_t i = 0; i < p->match.nseats && rc == 0; i++) {
 		seats[i].id = p->match.seat[i].id;
 		rc = take_deck(p, r, i);

@@ -1,4 +1,4 @@
-/* Words what is found while a script is played. */
+/* Writes messages about playing a script. */
 #include "validators/core/match/match_say.h"
 
 #include "validators/base/utf8.h"
@@ -6,19 +6,19 @@
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 
-/* Choices looked at for the list of what was legal. */
+/* Maximum number of choices in the list of legal ones. */
 #define MAX_CHOICES    4096u
 #define MAX_CANDIDATES 4096u
 
-/* True if the viewer may not see what stands in l. */
+/* True if the viewer may not see the content of l. */
 static bool is_secret(const struct play *p, const struct line *l)
 {
 	return p->seat_seen >= 0 &&
 	       !str_is(l->player, p->match.seat[p->seat_seen].id);
 }
 
-/* What may be heard of a refusal: what is wrong with a setup or with a random
- * value names cards that lie face down. */
+/* The part of a refusal that may be shown: errors in a setup or in random
+ * values name cards that are face down. */
 static const char *told(const struct play *p, const struct refusal *r)
 {
 	struct str name = str_of(refusal_name(r));
@@ -34,8 +34,8 @@ static const char *told(const struct play *p, const struct refusal *r)
 	return r->msg;
 }
 
-/* Is the finding behind it told?  To the judge, to the owner of the list, and
- * to all where it is about a header. */
+/* True if the finding that caused it may be shown: to the judge, to the owner
+ * of the list, and to everybody if it is about a header. */
 static bool hears_cause(const struct play *p, const struct refusal *r)
 {
 	if (r->cause == NULL)
@@ -45,7 +45,7 @@ static bool hears_cause(const struct play *p, const struct refusal *r)
 	       strcmp(r->cause->name, FINDING_NAME(UNKNOWN_FORMAT)) == 0;
 }
 
-/* The rule behind it, in the language of the match; or NULL. */
+/* The text of its clause, in the language of the match; or NULL. */
 static const char *clause_text(const struct match *m, const struct refusal *r)
 {
 	uint16_t c = refusal_by(r);
@@ -64,7 +64,7 @@ static struct diag *add(struct play *p, const char *name, const char *clause,
 					       .msg = msg });
 }
 
-/* The rule as a note at the same place. */
+/* Add the clause as a note at the same position. */
 static void quote(struct play *p, struct diag *d, const struct refusal *r)
 {
 	const char *text = clause_text(&p->match, r);
@@ -76,7 +76,7 @@ static void quote(struct play *p, struct diag *d, const struct refusal *r)
 					 d->clause, text));
 }
 
-/* Different words, in the order of arrival. */
+/* Distinct words, in the order of arrival. */
 struct shown {
 	struct str *v;
 	size_t n, cap;
@@ -91,7 +91,8 @@ static void add_word(const struct play *p, struct shown *w, struct str word)
 		VEC_PUSH(p->arena, w->v, w->n, w->cap, word);
 }
 
-/* What one choice allows for a parameter: a word, candidates, or a range. */
+/* Add the values that one choice allows for a parameter: a word, candidates, or
+ * a range. */
 static void add_words(const struct play *p, struct shown *w,
 		      const struct choices *all, const struct choice *c,
 		      unsigned param)
@@ -116,7 +117,7 @@ static void add_words(const struct play *p, struct shown *w,
 	}
 }
 
-/* The words a parameter may have among the choices of one verb, once each. */
+/* List the values of a parameter among the choices of one verb, each once. */
 static void list_words(const struct play *p, const struct choices *c,
 		       unsigned verb, unsigned param, struct buf *out)
 {
@@ -162,7 +163,8 @@ static void list_choices(const struct play *p, const struct choices *c,
 	}
 }
 
-/* `legal for alpha: ...`, or who is asked instead; NULL when it is over. */
+/* `legal for alpha: ...`, or who must decide instead; NULL when the match
+ * is over. */
 static const char *what_is_legal(const struct play *p, struct str player)
 {
 	const struct match *m = &p->match;
@@ -207,7 +209,7 @@ static const struct span *place(const struct line *l, const struct refusal *r)
 	return &l->node->at;
 }
 
-/* What the referee cannot hold is no answer to the script. */
+/* If the referee's storage is full, that is not an answer to the script. */
 static void end_if_full(struct play *p, struct diag *d)
 {
 	if (strcmp(d->name, FINDING_NAME(TOO_MUCH)) == 0) {
@@ -216,7 +218,7 @@ static void end_if_full(struct play *p, struct diag *d)
 	}
 }
 
-/* A word that is to be a card, and is the name of none, or of several. */
+/* Add a hint for a word that should be a card but names none, or several. */
 static void say_meant(struct play *p, struct diag *d, const struct line *l,
 		      const struct refusal *r)
 {
@@ -247,7 +249,7 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 		d->hint = what_is_legal(p, l->player);
 }
 
-/* The event of it, for programs. */
+/* Write its event, for programs. */
 static void say_event(struct play *p, const struct line *l,
 		      const struct refusal *r)
 {

@@ -1,4 +1,4 @@
-/* Calls the cards of a match by name, and finds the cards that names mean. */
+/* Names the cards of a match, and resolves names to cards. */
 #include "validators/core/match/naming.h"
 
 #include "validators/base/arena.h"
@@ -19,9 +19,9 @@ static void put_id(const struct match *m, struct str id, unsigned owner,
 		buf_printf(out, "#%u", copy);
 }
 
-/* Is there another such card, that is not the owner's?  What a player reads
- * depends on his own cards, not on those that lie hidden from him: his own go
- * without a mark. */
+/* True if another card of that name does not belong to the owner.  What a
+ * player reads depends only on his own cards, not on hidden ones: his own have
+ * no mark. */
 static bool needs_owner(const struct match *m, struct str id, unsigned owner)
 {
 	int viewer = m->naming->reader;
@@ -66,9 +66,9 @@ struct str naming_text(const struct match *m, struct str id, unsigned owner,
 	return buf_keep(&b, m->arena);
 }
 
-/* What a word says of a card. */
+/* The parsed name of a card. */
 struct spoken {
-	struct str owner; /* empty: nobody's */
+	struct str owner; /* empty: not given */
 	struct str name;  /* folded */
 	unsigned copy;
 	uint32_t card;
@@ -81,7 +81,7 @@ static struct str without_quotes(struct str s)
 	return s;
 }
 
-/* Take the player before the slash, or in brackets at the end. */
+/* Cut off the player before the slash, or in brackets at the end. */
 static void take_owner(const struct match *m, struct str *word,
 		       struct str *owner)
 {
@@ -107,7 +107,7 @@ static void take_owner(const struct match *m, struct str *word,
 	}
 }
 
-/* Take the number behind a blank or `#`; false: there is none. */
+/* Cut off the number after a blank or `#`; false if there is none. */
 static bool take_copy(struct str *name, unsigned *copy)
 {
 	size_t at = name->n;
@@ -133,7 +133,7 @@ static const struct names *names_of(const struct match *m)
 	return x ? x->names : NULL;
 }
 
-/* Take a word apart; the card is known, unknown or ambiguous. */
+/* Parse a word; the card is known, unknown or ambiguous. */
 static struct spoken hear(const struct match *m, struct str word)
 {
 	struct spoken s = { .card = CARD_UNKNOWN };
@@ -146,7 +146,7 @@ static struct spoken hear(const struct match *m, struct str word)
 		return s;
 	s.name = without_quotes(s.name);
 	s.card = names_find(names, s.name);
-	/* the number may be of the name, too */
+	/* the number may be part of the name */
 	if (s.card == CARD_UNKNOWN && take_copy(&s.name, &s.copy)) {
 		s.name = without_quotes(s.name);
 		s.card = names_find(names, s.name);
@@ -154,7 +154,7 @@ static struct spoken hear(const struct match *m, struct str word)
 	return s;
 }
 
-/* Of the cards of one name the only one that the match has. */
+/* The only card among those with the same name that is in the match. */
 static uint32_t only_one(const struct match *m, struct str name)
 {
 	uint32_t found = CARD_AMBIGUOUS;
@@ -210,7 +210,7 @@ struct str naming_read(const struct match *m, struct str word)
 	struct buf b = { 0 };
 
 	if (m->naming == NULL || m->cards == NULL || word.n == 0 ||
-	    naming_card(m->cards, word) >= 0) /* as most are */
+	    naming_card(m->cards, word) >= 0) /* the usual case */
 		return word;
 	s = hear(m, word);
 	if (s.card == CARD_AMBIGUOUS)

@@ -1,4 +1,4 @@
-/* Fills refusals, lists and copies actions, and finds seats for referees. */
+/* Fills refusals, builds and copies actions, and finds seats, for referees. */
 #include "validators/core/match/referee.h"
 
 #include "validators/base/buf.h"
@@ -74,7 +74,7 @@ uint8_t match_seat(const struct match *m, struct str id)
 void match_choices(const struct match *m, unsigned player, struct choices *out)
 {
 	static const uint32_t most[] = { 0, 256, 64, 16, 4, 1 };
-	bool full = out->full; /* an earlier list */
+	bool full = out->full; /* set by an earlier list */
 
 	for (size_t i = 0; i < sizeof(most) / sizeof(most[0]); i++) {
 		out->n = out->ncandidates = 0;

@@ -1,10 +1,10 @@
 /*
- * The referee: how a game is played, behind one small interface.
+ * The referee: a game's rules of play, behind one small interface.
  *
- * A referee is pure and deterministic.  What changes in a match is one flat
- * block that memcpy can copy; what stays the same (players, cards) is the
- * table that `open` makes once.  `play`, `sim`, the built-in players and the
- * fuzzers drive this interface and know no rules.
+ * A referee is pure and deterministic.  The state of a match is one flat block
+ * that memcpy can copy; the constant part (players, cards) is the table that
+ * `open` builds once.  `play`, `sim`, the built-in players and the fuzzers use
+ * this interface and know no rules.
  */
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
@@ -37,49 +37,52 @@ struct event_type;
 #define MATCH_MAX_PLAYERS 16u
 #define VERB_MAX_PARAMS   6u
 
-/* What a script writes for a parameter of an action. */
+/* The syntax of an action's parameter in a script. */
 enum param_form {
 	PARAM_WORD,   /* one word: a card, a cell, a player */
 	PARAM_NUMBER, /* a whole number */
 	PARAM_FLAG,   /* true or false */
 	PARAM_WORDS,  /* a word, or a list of words */
-	PARAM_MAP,    /* a map from a word to a word or words, or a list of
-			 these */
+	/* a map from a word to a word or words, or a list of such maps */
+	PARAM_MAP,
 };
 
-/* A parameter of a line on its way from words to numbers, or back. */
+/* A parameter of a line while it is converted from words to numbers,
+ * or back. */
 struct arg {
 	const struct match *m;
-	const struct action *a; /* parameters before it are bound */
+	const struct action *a; /* earlier parameters are bound */
 	unsigned param;
-	uint16_t ability; /* whose targets they are, or ARG_NO_ABILITY */
-	int target;       /* of that ability, or -1 */
+	/* the ability whose targets they are, or ARG_NO_ABILITY */
+	uint16_t ability;
+	int target; /* of that ability, or -1 */
 };
 
-/* What a parameter stands for. */
+/* What a parameter denotes. */
 struct param_kind {
 	enum param_form form;
-	bool listed; /* a list of one word is written as a list */
+	bool listed; /* a list with one word is written as a list */
 	bool named;  /* targets are written as a map from their ids */
-	bool enemy;  /* a card without a player before it is the opponent's */
-	/* The number, 0 or more, that the game gives to a word, or
-	 * ARG_OTHER. */
+	bool enemy;  /* a card without a player is the opponent's */
+	/* Convert a word to a number, 0 or more, or ARG_OTHER. */
 	int32_t (*read)(const struct arg *x, const struct node *n);
-	/* Write the word of such a number as a script does. */
+	/* Write the word for such a number in script syntax. */
 	void (*write)(const struct arg *x, int32_t number, struct buf *out);
-	/* In place of the two: one of these (NULL ends), or of a table. */
+	/* Instead of both functions: one of these words (NULL ends), or of
+	 * a table. */
 	const char *const *words;
 	const struct words *table;
-	const char *what; /* "moment": lines with other words are not read */
+	const char *what; /* "moment": other words are syntax errors */
 };
 
 struct verb_param {
 	const char *name;
 	const struct param_kind *kind;
-	bool required; /* false: absence is judged by the game */
+	bool required; /* false: the game decides whether it may be missing */
 	const char *about;
-	const char *asks; /* what a person is asked, begun small: "who moves?" */
-	bool against; /* of cards, an opponent's are offered first */
+	/* the question for a person, in lower case: "who moves?" */
+	const char *asks;
+	bool against; /* for cards: the opponent's are offered first */
 };
 
 /* Kinds of nodes, as bits. */
@@ -90,7 +93,7 @@ struct verb_param {
 #define SCRIPT_TEXT     SCRIPT_IS(NODE_TEXT)
 #define SCRIPT_LIST     SCRIPT_IS(NODE_LIST)
 #define SCRIPT_MAP      SCRIPT_IS(NODE_MAP)
-/* A map that may have these keys, each a `what`. */
+/* A map with these keys, each described by `what`. */
 #define SCRIPT_MAP_OF(what_, keys_)                                            \
 	.kinds = SCRIPT_MAP, .what = what_, .keys = keys_
 #define SCRIPT_ANY UINT_MAX
@@ -103,35 +106,34 @@ struct verb_param {
 			N_("key of a player in setup"), keys_) },              \
 	}
 
-/* A key that a map of a script may have; tables end with a row without a
- * name. */
+/* A key of a map in a script; tables end with a row without a name. */
 struct script_key {
 	const char *name;
 	unsigned kinds; /* of its value */
 	bool required;
-	const char *what;              /* of a map: "key of a unit" */
-	const struct script_key *keys; /* of a map: those it may have */
-	/* Each element of a list, each value of a map of any keys; its name is
-	 * that in findings, NULL: that of the list. */
+	const char *what;              /* for a map: "key of a unit" */
+	const struct script_key *keys; /* for a map: its keys */
+	/* For each element of a list, each value of a map with arbitrary keys;
+	 * its name is used in findings, NULL: that of the list. */
 	const struct script_key *each;
 };
 
 extern const struct script_key script_text; /* any text: an element */
 
-/* A decision of a player, as a script names it after `do:`. */
+/* A decision of a player, named by `do:` in a script. */
 struct verb {
 	const char *name;
 	const char *about;
-	struct verb_param param[VERB_MAX_PARAMS]; /* beside `player` */
+	struct verb_param param[VERB_MAX_PARAMS]; /* in addition to `player` */
 };
 
-/* Parameters in rows of a game's actions.def: one that it needs, and one that
- * it takes. */
+/* Parameters in rows of a game's actions.def: a required and an
+ * optional one. */
 #define NEEDS(name_, kind_, about_, asks_)                                     \
 	{                                                                      \
 		name_, &kind_, true, about_, asks_, false                      \
 	}
-/* One that is needed, and is meant for an opponent's card. */
+/* A required one that expects an opponent's card. */
 #define AGAINST(name_, kind_, about_, asks_)                                   \
 	{                                                                      \
 		name_, &kind_, true, about_, asks_, true                       \
@@ -141,7 +143,7 @@ struct verb {
 		name_, &kind_, false, about_, asks_, false                     \
 	}
 
-/* Why an action, or a start, is refused. */
+/* A reason for refusing an action, or a start. */
 struct refusal_type {
 	const char *name; /* kebab-case */
 	uint16_t clause;  /* or 0 */
@@ -152,20 +154,20 @@ struct refusal_type {
 #define REFUSAL_ROW(id_, name_, clause_, about_)                               \
 	[REFUSED_##id_] = { name_, clause_, about_ },
 
-#define NOBODY          UINT8_MAX /* a player the match does not have */
-#define ARG_ABSENT      (-1)      /* the parameter was left out */
+#define NOBODY          UINT8_MAX /* not a player of the match */
+#define ARG_ABSENT      (-1)      /* the parameter was omitted */
 #define ARG_OTHER       (-2)      /* a text that names nothing here */
-#define LIST_NEXT       (-3) /* in a list of lists: here the next one begins */
+#define LIST_NEXT       (-3)      /* separates the lists in a list of lists */
 #define ARG_OPEN        (-4) /* targets: it is asked before they are chosen */
 #define ARG_NO_ABILITY  UINT16_MAX
 #define ACTION_MAX_LIST 128u
 
 /*
- * One decision.  What the numbers of arg mean is the game's own, parameter by
- * parameter.  Of a parameter that is a list (PARAM_WORDS, PARAM_MAP) arg is
- * the number of its elements in `list`, LIST_NEXT counted: there the lists
- * stand one behind the other, in the order of the parameters.  What lies
- * behind nlist means nothing.
+ * One decision.  The meaning of the numbers in arg is defined by the game for
+ * each parameter.  For a list parameter (PARAM_WORDS, PARAM_MAP) arg is the
+ * number of its elements in `list`, including LIST_NEXT: the lists are stored
+ * there one after the other, in the order of the parameters.  Elements after
+ * nlist are undefined.
  */
 struct action {
 	uint8_t verb;   /* index in referee.verbs */
@@ -175,39 +177,40 @@ struct action {
 	int16_t list[ACTION_MAX_LIST];
 };
 
-/* A refusal: which, at which parameter, why. */
+/* A refusal: its type, the parameter at fault, the reason. */
 struct refusal {
 	const struct refusal_type *type; /* NULL: a common one, `name` */
 	const char *name;
-	uint16_t clause; /* of the situation, or 0: that of the type */
+	uint16_t clause; /* specific to the situation, or 0: that of the type */
 	int param;       /* the parameter at fault, or -1: the action */
 	int player;      /* at the start: the seat at fault, or -1 */
 	const char *msg; /* in the arena of the match */
-	const struct diag *cause; /* the finding behind it, or NULL */
-	struct span at;           /* of the fault; line 0: the caller knows */
+	const struct diag *cause; /* the finding that caused it, or NULL */
+	struct span at; /* of the fault; line 0: known to the caller */
 };
 
 /* A decision that is due. */
 struct due {
 	uint8_t player;
 	const char *point; /* its kind, a word of the catalogue */
-	bool together; /* nobody knows what the others that are due decide */
+	/* simultaneous: players do not know the other decisions that are due */
+	bool together;
 };
 
-/* Does a line of the script answer what is due? */
+/* Whether a line of the script answers what is due. */
 enum fit {
-	FIT_NOW,   /* yes, or it never will: judge it, look at it */
-	FIT_LATER, /* take a default of what is due, ask again */
+	FIT_NOW,   /* yes, or it never will: judge it */
+	FIT_LATER, /* apply a default of what is due, then ask again */
 };
 
-/* How the candidates of a choice combine. */
+/* How the candidates of a choice are combined. */
 enum choice_form { CHOICE_PLAIN, CHOICE_SUBSET, CHOICE_ORDER, CHOICE_AMOUNT };
 
 /*
- * A legal action; where form is not CHOICE_PLAIN a family of them: behind what
- * `list` holds already come from `min` to `max` of the candidates (SUBSET), or
- * all of them in any order (ORDER), and arg[param] grows by their number; or
- * arg[param] is a number from min to max (AMOUNT).
+ * A legal action; if form is not CHOICE_PLAIN a family of them: after the
+ * elements already in `list` come from `min` to `max` of the candidates
+ * (SUBSET), or all of them in any order (ORDER), and arg[param] increases by
+ * their number; or arg[param] is a number from min to max (AMOUNT).
  */
 struct choice {
 	enum choice_form form;
@@ -217,22 +220,23 @@ struct choice {
 	struct action action;
 };
 
-/* Storage of the caller. */
+/* A list of choices in storage of the caller. */
 struct choices {
 	struct choice *v;
 	size_t n, cap;
 	int16_t *candidates;
 	size_t ncandidates, candidate_cap;
-	uint32_t most; /* ways to choose the targets of one use that are
-			  listed, spread over all there are; 0: every one */
-	bool full;     /* a cap was reached: the list is not whole */
+	/* number of ways to choose the targets of one use that are listed,
+	 * spread over all of them; 0: every one */
+	uint32_t most;
+	bool full; /* a limit was reached: the list is incomplete */
 };
 
-/* How a match ended, or stands. */
+/* The result of a match, or its current standing. */
 struct match_result {
 	const char *outcome; /* "win", "draw", ...; "unfinished" */
 	const char *reason;  /* or NULL */
-	uint32_t winners;    /* seats, a bit each */
+	uint32_t winners;    /* seats, one bit each */
 	uint32_t length;     /* rounds or turns */
 };
 
@@ -242,7 +246,7 @@ struct seat {
 	const struct deck_list *deck; /* judged and legal, or NULL */
 };
 
-/* One match; a copy of it with another state is another match. */
+/* One match; a copy with another state is another match. */
 struct match {
 	const struct game *game;
 	const struct referee *referee;
@@ -250,35 +254,36 @@ struct match {
 	const struct card_set *cards;
 	const struct seat *seat;
 	unsigned nseats;
-	const void *table; /* what stays the same; made by `open` */
+	const void *table; /* the constant part; built by `open` */
 	const struct effect_rules
-		*rules; /* of its abilities, or NULL; likewise */
+		*rules; /* of its abilities, or NULL; built by `open` */
 	void *state;    /* the flat block; owned by the caller */
-	size_t size;    /* bytes of it */
+	size_t size;    /* its size in bytes */
 	struct chance *chance;
-	struct transcript *out;  /* or NULL: nobody listens */
-	struct arena *arena;     /* texts of refusals */
-	const struct lang *lang; /* of names and of these; NULL: English */
-	bool named; /* texts call cards by name, not by id (naming.h) */
-	struct naming *naming; /* what that takes; NULL: all goes by id */
+	struct transcript *out; /* or NULL: events are not reported */
+	struct arena *arena;    /* for texts of refusals */
+	/* language of names and of these; NULL: English */
+	const struct lang *lang;
+	bool named; /* texts name cards instead of their ids (naming.h) */
+	struct naming *naming; /* data for that; NULL: always ids */
 };
 
-/* What a player that solves positions keeps from one to the next. */
+/* Data that a position-solving player keeps between positions. */
 struct solver {
-	struct arena *arena; /* owned by whoever plays */
-	void *kept;          /* the game's own, in the arena; NULL at first */
+	struct arena *arena; /* owned by the caller */
+	void *kept; /* defined by the game, in the arena; initially NULL */
 };
 
-/* How far ahead it pays to look in a game, for players that search: README. */
+/* How far to look ahead in a game, for players that search: README. */
 struct outlook {
-	uint8_t turns;   /* to the end of so many, its own among them */
-	uint8_t explore; /* how much the less tried is preferred, per cent */
-	int32_t lead;    /* of values, by which three of four matches are won */
+	uint8_t turns;   /* number of turns, including its own */
+	uint8_t explore; /* preference for less tried choices, per cent */
+	int32_t lead; /* difference of values that wins three of four matches */
 };
 
-/* A decision by which a card of the own list is played. */
+/* A decision by which a player plays a card of his list. */
 struct plays {
-	const char *verb, *param; /* the card is a word there */
+	const char *verb, *param; /* the parameter whose word is the card */
 };
 
 struct referee {
@@ -288,56 +293,58 @@ struct referee {
 	size_t nrefusals;
 	const struct event_type *events;
 	size_t nevents;
-	const char *refused;   /* the event of a refusal that was expected:
-				  player, action, code, parameter, message;
-				  NULL: `refused` */
-	unsigned first_option; /* the params of the game from this one on are
-				  the keys of `options:` */
-	const struct script_key *player_keys; /* beside id and deck */
+	/* the event of an expected refusal: player, action, code, parameter,
+	 * message; NULL: `refused` */
+	const char *refused;
+	/* the game's params from this one on are the keys of `options:` */
+	unsigned first_option;
+	const struct script_key *player_keys; /* in addition to id and deck */
 	const struct script_key *setup_keys;
-	const char *turn_limit; /* the option that ends matches which could go
-				   on for ever, as a draw; NULL: every match
-				   comes to an end of its own */
-	unsigned drawn; /* 1 + the event that tells of cards drawn to the hand,
-			   behind the player; 0: nothing is drawn */
-	const struct plays *plays; /* NULL ends */
-	const struct trial_rules *trial; /* positions to try a card in */
-	bool seats_by_deck; /* where a player sits follows from his deck, not
-			   from the order in which players are named */
+	/* the option that ends long matches as a draw; NULL: every match ends
+	 * by itself */
+	const char *turn_limit;
+	/* 1 + the event that reports cards drawn to the hand, after the player;
+	 * 0: nothing is drawn */
+	unsigned drawn;
+	const struct plays *plays;       /* NULL ends */
+	const struct trial_rules *trial; /* positions for trying a card */
+	/* the deck determines a player's seat, not the order in which players
+	 * are listed */
+	bool seats_by_deck;
 	bool plays_without_decks; /* with `setup:` players need no deck */
 
 	/*
-	 * Judge how the match is to begin, before decks are looked at.  True
-	 * when decks may be judged; false after a refusal.
+	 * Check how the match is to begin, before decks are judged.  True if
+	 * decks may be judged; false after a refusal.
 	 */
 	bool (*admit)(struct match *m, const struct script *s,
 		      struct refusal *r);
 
 	/*
-	 * Make the table and set m->size; the seats have their decks.
+	 * Build the table and set m->size; the seats have their decks.
 	 * False after a refusal.
 	 */
 	bool (*open)(struct match *m, const struct script *s,
 		     struct refusal *r);
 
-	/* Fill m->state (m->size bytes) with the beginning of the match. */
+	/* Fill m->state (m->size bytes) with the initial state of the match. */
 	void (*begin)(struct match *m);
 
-	/* The decisions now due; out has MATCH_MAX_PLAYERS.  Their number, 0
-	 * when the match is over. */
+	/* The decisions now due; out has MATCH_MAX_PLAYERS elements.  Returns
+	 * their number, 0 when the match is over. */
 	size_t (*due)(const struct match *m, struct due *out);
 
-	/* What happens to a decision that is due when the script has no line
-	 * for it; false: it has none, and the match waits.  May be NULL: no
-	 * decision has one. */
+	/* The default of a due decision that has no line in the script; false
+	 * if there is none, and the match waits.  May be NULL: no decision
+	 * has one. */
 	bool (*by_default)(const struct match *m, const struct due *d,
 			   struct action *out);
 
-	/* May be NULL: every line fits now.  l is an action or an expectation
-	 * (l->next: the action behind it); NULL: the script has ended. */
+	/* May be NULL: every line is due now.  l is an action or an expectation
+	 * (l->next: the action after it); NULL: the script has ended. */
 	enum fit (*fits)(const struct match *m, const struct line *l);
 
-	/* Add all that `player` may do now. */
+	/* Add all legal choices of `player`. */
 	void (*choices)(const struct match *m, unsigned player,
 			struct choices *out);
 
@@ -345,102 +352,104 @@ struct referee {
 	 * no action has targets. */
 	uint16_t (*targeted)(const struct match *m, const struct action *a);
 
-	/* Judge and play one; false after a refusal, the state unchanged.
-	 * Faults of chance leave it to the caller to put the state back. */
+	/* Validate and execute an action; false after a refusal, with the
+	 * state unchanged. After a fault of chance the caller must restore
+	 * the state. */
 	bool (*apply)(struct match *m, const struct action *a,
 		      struct refusal *r);
 
 	/* The state as the judge (viewer < 0) or one seat sees it. */
 	void (*view)(const struct match *m, int viewer, struct view *v);
 
-	/* Fill what scene_make() (scene.h) has begun: the table as a person
-	 * sees it, who is shown what `view` shows. */
+	/* Complete what scene_make() (scene.h) has begun: the table as a person
+	 * sees it, with the same visibility as `view`. */
 	void (*scene)(const struct match *m, struct scene *s);
 
-	/* What chance makes of an action on average, for the player who may do
-	 * it: "33% to destroy it"; "" where it decides nothing.  a: NULL for
-	 * what is pending.  In the arena of the match.  NULL: nothing is ever
-	 * said. */
+	/* The average result of chance for an action, for the player who may
+	 * choose it: "33% to destroy it"; "" if chance decides nothing.  a:
+	 * NULL for the pending action.  In the arena of the match.  NULL:
+	 * never available. */
 	const char *(*odds)(const struct match *m, const struct action *a);
 
 	/* The name of a card in an event, in the arena of the match; brief:
-	 * without its owner.  *seats: who may know it, where not everybody.
-	 * NULL: events name no card by number. */
+	 * without its owner.  *seats: who may know it, if not everybody. NULL:
+	 * events have no card numbers. */
 	struct str (*card_name)(const struct match *m, int card, bool brief,
 				uint32_t *seats);
 
-	/* Has the seat a card of this id in the match, wherever it lies?  NULL:
-	 * names never say whose a card is. */
+	/* True if the seat has a card with this id in the match, in any place.
+	 * NULL: names never include the owner. */
 	bool (*owns)(const struct match *m, unsigned seat, struct str id);
 
-	/* Close the account: match_ended, also of an unfinished match. */
+	/* Finish the transcript: match_ended, also for an unfinished match. */
 	void (*close)(struct match *m);
 
-	/* How it ended, or stands. */
+	/* The result, or the current standing. */
 	void (*result)(const struct match *m, struct match_result *out);
 
 	struct outlook outlook;
 
-	/* For built-in players: how well each seat stands, more is better. */
+	/* For built-in players: the value of the position for each seat, higher
+	 * is better. */
 	void (*values)(const struct match *m, int64_t *v);
 
-	/* For built-in players: forget what the player cannot know.  What
-	 * the others have chosen in secret is taken back, so that it is due
-	 * again; all else that he cannot see is drawn anew (by m's chance),
-	 * as it may be by all that he sees, whatever it is in truth. */
+	/* For built-in players: hide what the player cannot know.  Secret
+	 * choices of others are undone, so that they are due again; everything
+	 * else that he cannot see is redrawn (by m's chance) from what is
+	 * possible given what he sees, independently of the truth. */
 	void (*forget)(struct match *m, unsigned player);
 
-	/* For built-in players: call what the player cannot see by its place
-	 * (veiled), so that the action means the same after `forget`; or call
-	 * it again by what lies there.  So may be called what is all the same
-	 * by whichever number.  NULL: actions name nothing of the kind. */
+	/* For built-in players: replace what the player cannot see by its place
+	 * (veiled), so that the action has the same meaning after `forget`; or
+	 * the reverse.  Interchangeable things may be replaced, too.  NULL:
+	 * actions never contain such things. */
 	void (*veil)(const struct match *m, unsigned player, struct action *a,
 		     bool veiled);
 
-	/* For built-in players: has what was begun come to its end, so that
-	 * values() tells how well it was?  May be NULL: ask the player again
-	 * first. */
+	/* For built-in players: true if the current process is complete, so
+	 * that values() is meaningful.  May be NULL: decide for the player once
+	 * more first. */
 	bool (*quiet)(const struct match *m);
 
-	/* For built-in players: is the match still prepared?  Then a choice is
-	 * valued by itself, nothing behind it is looked at.  May be NULL:
-	 * there are no such decisions, or one may look beyond them. */
+	/* For built-in players: true if the match is still being prepared.  A
+	 * choice is then valued by itself, without looking ahead.  May be NULL:
+	 * there are no such decisions, or looking ahead is useful. */
 	bool (*prepared)(const struct match *m);
 
-	/* For built-in players: what anybody does here while something is on
-	 * its way, as far as one who looks ahead expects it; false: any choice.
-	 * May be NULL: any choice. */
+	/* For built-in players: the decision to expect from anybody while
+	 * something is in progress, when looking ahead; false: any choice. May
+	 * be NULL: any choice. */
 	bool (*expect)(const struct match *m, const struct due *d,
 		       struct action *out);
 
-	/* Where in the state its effect_state stands, and its agenda behind
-	 * it: they are copied as far as they are in use.  0: copied as bytes.
-	 */
+	/* Offset of its effect_state in the state, followed by its agenda: only
+	 * their used parts are copied.  0: copied as bytes. */
 	size_t effects;
 
-	/* As memcpy of m->size bytes, only faster; `to` is a state of the match
-	 * or all zero.  NULL: nothing is faster. */
+	/* Like memcpy of m->size bytes, but faster; `to` is a state of the
+	 * match or all zero.  NULL: use memcpy. */
 	void (*copy)(const struct match *m, void *to, const void *from);
 
 	/*
-	 * For built-in players: decide so that nobody can do better against
-	 * it, whatever is drawn from rng.  False: the position is not solved.
-	 * May be NULL.
+	 * For built-in players: choose an optimal mixed decision, using rng,
+	 * that no opponent can exploit.  False: the position is not solved. May
+	 * be NULL.
 	 */
 	bool (*solve)(const struct match *m, unsigned player,
 		      struct solver *solver, struct rng *rng,
 		      struct action *out);
 
 	/*
-	 * Play the matches first, first + step, ... (n of them) between
-	 * players that draw among their choices, as sim_play would, only
-	 * faster.  False: not this match.  May be NULL.
+	 * Play the matches first, first + step, ... (n of them) between players
+	 * that choose at random, with the same results as sim_play, but faster.
+	 * False: not supported for this match.  May be NULL.
 	 */
 	bool (*playouts)(const struct match *m, uint64_t seed, uint64_t first,
 			 uint64_t step, uint64_t n, struct tally *out);
 };
 
-/* What the referee of every game has, by what its other files call it. */
+/* The members that every game's referee has, by the names used in its
+ * other files. */
 #define REFEREE_PARTS(game)                                                    \
 	COUNTED(verbs, game##_verbs), COUNTED(refusals, game##_refusals),      \
 		COUNTED(events, game##_events),                                \
@@ -450,17 +459,17 @@ struct referee {
 		.view = game##_view, .result = game##_result,                  \
 		.values = game##_values, .forget = game##_forget
 
-/* A copy of a state of the match, or of all zero. */
+/* Copy a state of the match, or an all-zero one. */
 void match_copy(const struct match *m, void *to, const void *from);
 
-/* Refuse, with the clause of the situation in place of the type's unless that
- * is 0.  Always false. */
+/* Refuse with a clause of the situation instead of the type's, unless it is 0.
+ * Always returns false. */
 bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
 		       uint16_t clause, int param, const char *fmt, ...)
 	__attribute__((format(printf, 6, 7)));
 
-/* Refuse: for `return referee_refuse(...)`.  Where r is NULL it is only asked
- * whether the action is legal, and no argument is evaluated. */
+/* Refuse: for `return referee_refuse(...)`.  If r is NULL, only the legality is
+ * of interest, and no argument is evaluated. */
 #define referee_refuse(m, r, type, param, ...)                                 \
 	not_legal((r) && referee_refuse_by((m), (r), (type), 0, (param),       \
 					   __VA_ARGS__))
@@ -470,24 +479,23 @@ static inline bool not_legal(bool said)
 	return false;
 }
 
-/* The same for what a node of the script's `setup:` says; NULL: for something
- * that is not there. */
+/* The same for a node of the script's `setup:`; NULL: for a missing one. */
 bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
 		       const struct node *at, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
 
-/* The clause behind a refusal, or 0; its ID, or NULL; the refusal's name. */
+/* The clause of a refusal, or 0; its ID, or NULL; the refusal's name. */
 uint16_t refusal_by(const struct refusal *r);
 const char *refusal_clause(const struct match *m, const struct refusal *r);
 const char *refusal_name(const struct refusal *r);
 
-/* The seat called `id`, or NOBODY. */
+/* The seat with this id, or NOBODY. */
 uint8_t match_seat(const struct match *m, struct str id);
 
 /*
- * List anew all that `player` may do now.  Where that is more than there is
- * room for, uses of abilities are listed with a part of the ways to choose
- * their targets (choices.most); all of these ways are legal nevertheless.
+ * List all legal choices of `player`.  If there is not enough room, uses of
+ * abilities are listed with only some combinations of targets (choices.most);
+ * the others are legal nevertheless.
  */
 void match_choices(const struct match *m, unsigned player, struct choices *out);
 
@@ -495,26 +503,26 @@ void match_choices(const struct match *m, unsigned player, struct choices *out);
 void match_put_action(const struct match *m, const struct action *a,
 		      struct buf *out);
 
-/* Make an action of a line's words, as things stand. */
+/* Convert a line to an action in the current position. */
 void match_bind(const struct match *m, const struct line *l,
 		struct action *out);
 
-/* Write parameter i of an action as a script does, or, if the match is named,
- * for people; true if it has one. */
+/* Write parameter i of an action in script syntax, or, if the match is named,
+ * for people; false if the action does not have it. */
 bool match_put_arg(const struct match *m, const struct action *a, unsigned i,
 		   struct buf *out);
 
-/* Is the parameter a list? */
+/* True if the parameter is a list. */
 bool param_is_list(const struct verb_param *p);
 
-/* One more choice, zero but for what its list may hold; the last one again
- * when there is no room. */
+/* Add a choice, all zero except for the contents of its list; returns the last
+ * one again when there is no room. */
 struct choice *choices_add(struct choices *c);
 
-/* One more candidate of the choice added last. */
+/* Add a candidate to the last choice. */
 void choices_offer(struct choices *c, int16_t candidate);
 
-/* The verb of a player, every parameter left out. */
+/* Begin an action of a player, with every parameter omitted. */
 static inline void action_begin(struct action *a, unsigned verb,
 				unsigned player)
 {
@@ -525,16 +533,16 @@ static inline void action_begin(struct action *a, unsigned verb,
 		a->arg[i] = ARG_ABSENT;
 }
 
-/* The elements of parameter i of an action, a list; *n: their number, 0 when
- * it was left out. */
+/* The elements of list parameter i of an action; *n: their number, 0 if it
+ * was omitted. */
 const int16_t *action_list(const struct referee *r, const struct action *a,
 			   unsigned i, size_t *n);
 
-/* One more element of parameter i, the last one that has a list; false when
- * there is no room. */
+/* Add an element to parameter i, which must be the last list parameter so far;
+ * false when there is no room. */
 bool action_add(struct action *a, unsigned i, int16_t element);
 
-/* Copy an action without what lies behind its list. */
+/* Copy an action without the unused part of its list. */
 void action_copy(struct action *to, const struct action *from);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads match scripts: the head, the lines and their places. */
+/* Parses match scripts: the head, the lines and their positions. */
 #include "validators/core/match/script_internal.h"
 
 #include "validators/base/intern.h"
@@ -160,7 +160,7 @@ bool script_check_map(const struct node *map, const struct script_key *keys,
 	return good;
 }
 
-/* A node is as its row says, and what is in it. */
+/* Check a node and its contents against its row. */
 static void check_node(const struct node *n, const struct script_key *k,
 		       const char *name, struct diags *ds)
 {
@@ -189,7 +189,7 @@ void script_check_inside(const struct node *map, const struct script_key *keys,
 	}
 }
 
-/* Words that stand in names of cards (PLAYER/NAME) and in paths of views. */
+/* Words that are part of card names (PLAYER/NAME) and of paths of views. */
 static bool is_player_id(struct str s)
 {
 	if (s.n == 0 || s.n > PLAYER_MAX_ID)
@@ -201,7 +201,7 @@ static bool is_player_id(struct str s)
 	return true;
 }
 
-/* ids: of the players so far, in their order */
+/* ids: of the players so far, in order */
 static bool read_player(struct script *s, const struct node *n,
 			struct intern *ids, struct diags *ds)
 {
@@ -225,8 +225,8 @@ static bool read_player(struct script *s, const struct node *n,
 			  "brackets");
 		return false;
 	}
-	/* of faulty players too: then places are those of others, but the
-	 * script is none anyway */
+	/* including invalid players: indices may then be wrong, but the script
+	 * is rejected anyway */
 	size_t before = intern_count(ids), twin = intern_add(ids, id->text);
 	if (twin < before) {
 		struct diag *d =
@@ -260,7 +260,7 @@ static bool read_players(struct script *s, struct diags *ds)
 	return good;
 }
 
-/* An order, or a list of orders. */
+/* Check an order, or a list of orders. */
 static bool check_orders(const struct node *n, struct diags *ds)
 {
 	bool several = n->kind == NODE_LIST && n->list.n > 0 &&
@@ -326,7 +326,7 @@ static bool read_game(struct script *s, const struct game *const *games,
 	return false;
 }
 
-/* Every key is the name of a param that matches may choose. */
+/* Check that every key is a param that matches may set. */
 static bool check_options(const struct script *s, struct diags *ds)
 {
 	struct script_key keys[GAME_MAX_PARAMS + 1] = { 0 };

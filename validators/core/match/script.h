@@ -1,9 +1,9 @@
 /*
- * Match scripts: YAML to a head, lines and their places.
+ * Match scripts: parses YAML into a head, lines and their positions.
  *
- * The skeleton is the same for every game; what a game's own words may be
- * stands in its referee's tables.  A key, action or parameter that nobody
- * knows is a finding with a did-you-mean; nothing is looked over.
+ * The structure is the same for every game; the words of a game are in its
+ * referee's tables.  An unknown key, action or parameter is a finding with a
+ * did-you-mean; nothing is ignored.
  */
 #ifndef MATCH_SCRIPT_H
 #define MATCH_SCRIPT_H
@@ -33,16 +33,17 @@ struct line {
 	enum line_kind kind;
 	const struct node *node; /* the whole map */
 	const struct verb *verb; /* of an action */
-	struct str player;       /* of an action; of a shuffle: whose deck */
+	/* of an action; of a shuffle: the owner of the deck */
+	struct str player;
 	const struct node *player_at;
-	const struct node *arg[VERB_MAX_PARAMS]; /* NULL: left out */
+	const struct node *arg[VERB_MAX_PARAMS]; /* NULL: omitted */
 	const struct node *expect_error;         /* text, or NULL */
 	const struct node *values;               /* of a roll: a list */
 	const char *roll;                        /* its name */
 	const struct node *expect;               /* a map */
-	bool in_window;          /* of an expectation: look at once */
-	const struct node *say;  /* a map: what is told to who learns */
-	const struct line *next; /* the action behind this line, or NULL */
+	bool in_window;          /* of an expectation: check it immediately */
+	const struct node *say;  /* a map: a text for learners */
+	const struct line *next; /* the action after this line, or NULL */
 };
 
 struct script {
@@ -68,57 +69,56 @@ struct script {
 };
 
 /*
- * Read a script of one of the n games.  file and text as for doc_read.
- * Returns 0, or -1 after findings of SEV_FATAL: it cannot be read as one.
+ * Parse a script of one of the n games.  file and text as for doc_read. Returns
+ * 0, or -1 after findings of SEV_FATAL if it is not a valid script.
  */
 int script_read(struct arena *a, struct script *out, const char *file,
 		struct str text, const struct game *const *games, size_t ngames,
 		struct diags *ds);
 
-/* Read one line of a script of which the head is read, borrowed as long as the
+/* Parse one line of a script whose head is parsed; n is borrowed as long as the
  * line; false after a finding. */
 bool script_read_line(const struct script *s, const struct node *n,
 		      struct line *out, struct diags *ds);
 
-/* What a line of LINE_SAY says in a language; borrowed. */
+/* The text of a LINE_SAY in a language; borrowed. */
 struct str script_says(const struct line *l, const struct lang *lang);
 
-/* The node called `name` is one of the words (NULL ends); false after a
- * finding. */
+/* Check that the node called `name` is one of the words (NULL ends); false
+ * after a finding. */
 bool script_check_word(const struct node *n, const char *const *words,
 		       const char *name, struct diags *ds);
 
-/* Give an option a number, unless the script says what it is. */
+/* Set an option to a number, unless the script sets it. */
 void script_set_option(struct arena *a, struct script *s, const char *name,
 		       int64_t number);
 
 /*
- * The values of the options of a match, those of the format where the script
- * gives none, into out by the number of their params; what is not a value of an
- * option is refused.
+ * Compute the options of a match, from the script or else the format, into out
+ * by index of their params; invalid values are refused.
  */
 bool script_options(struct match *m, const struct script *s, unsigned refused,
 		    int32_t *out, struct refusal *r);
 
-/* The same for one of them. */
+/* The same for a single option. */
 bool script_option(struct match *m, const struct script *s, unsigned param,
 		   unsigned refused, int32_t *out, struct refusal *r);
 
-/* Refuse any number of players but two. */
+/* Refuse any number of players other than two. */
 bool script_duel(struct match *m, const struct script *s, unsigned refused,
 		 struct refusal *r);
 
-/* Refuse a player of `setup:` whom the match does not have. */
+/* Refuse players in `setup:` that are not in the match. */
 bool script_setup_players(struct match *m, const struct script *s,
 			  unsigned refused, struct refusal *r);
 
-/* What `setup:` says of a player; an empty map where it says nothing. */
+/* The map of a player in `setup:`; an empty map if there is none. */
 const struct node *script_setup_player(const struct match *m,
 				       const struct script *s, unsigned seat);
 
 /*
- * The number of a key of a map from `setup:`, `absent` without one; refused
- * where it is not from `least` to `most`.
+ * The number under a key of a map from `setup:`, `absent` if it is missing;
+ * refused if it is not in `least`..`most`.
  */
 bool script_number(struct match *m, const struct node *map, const char *key,
 		   int32_t least, int32_t most, int32_t absent,

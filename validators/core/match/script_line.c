@@ -1,4 +1,4 @@
-/* The lines of a script: actions, rolls, expectations. */
+/* Parses the lines of a script: actions, rolls, expectations. */
 #include "validators/core/match/script_internal.h"
 
 #include "validators/core/text/suggest.h"
@@ -25,7 +25,7 @@ static const struct script_key said_keys[] = {
 	{ .name = "ru", .kinds = TEXT, .required = true },
 	{ 0 },
 };
-/* beside the parameters of the action */
+/* in addition to the parameters of the action */
 static const struct script_key action_keys[] = {
 	{ .name = "do", .kinds = TEXT, .required = true },
 	{ .name = "player", .kinds = TEXT | IS(NODE_INT), .required = true },

@@ -1,11 +1,11 @@
-/* What the head of a script gives a referee: options, players, `setup:`. */
+/* Reads the head of a script for a referee: options, players, `setup:`. */
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/game/field.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/script.h"
 
-/* Is it a value of the param?  Then into *out. */
+/* If n is a valid value of the param, set *out. */
 static bool is_value(const struct param *p, const struct node *n, int32_t *out)
 {
 	int64_t i;

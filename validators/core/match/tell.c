@@ -1,4 +1,4 @@
-/* Tells events by the form of their fields. */
+/* Writes events with the fields of a form. */
 #include "validators/core/match/transcript_internal.h"
 
 #include "validators/base/form.h"
@@ -20,7 +20,7 @@ static void tell_text(struct transcript *t, const struct form_word *f,
 		event_field(t, f->key, s.p ? TOKEN_TEXT : TOKEN_NULL)->s = s;
 }
 
-/* Begin an event, if anybody listens to those of its type. */
+/* Begin an event, if events of its type are reported. */
 static bool begin(const struct match *m, unsigned type, uint16_t clause)
 {
 	struct transcript *t = m->out;

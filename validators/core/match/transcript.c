@@ -160,7 +160,7 @@ static void put_json(struct json *j, const struct token *v, size_t from,
 	}
 }
 
-/* The names of the cards that no event has named before. */
+/* Put the names of the cards that no event has named before. */
 static void put_names(struct transcript *t, struct json *j)
 {
 	size_t from = t->beside.n;
@@ -213,7 +213,7 @@ static size_t index_of(const struct transcript *t, const struct token *k)
 	return (size_t)(k - t->token);
 }
 
-/* A number in a sentence has a minus (glossary 1.1). */
+/* Numbers in sentences use a minus sign (glossary 1.1). */
 static void put_amount(struct transcript *t, int64_t n)
 {
 	if (n < 0)
@@ -242,8 +242,8 @@ const char *transcript_word(struct arena *a, const struct lang *lang,
 	return buf_keep(&b, a).p;
 }
 
-/* A text that is a word of the game, or a name: of a player, a card, a format.
- */
+/* Put a text that is a word of the game, or a name: of a player, a card,
+ * a format. */
 static void put_text(struct transcript *t, struct str key, struct str text)
 {
 	bool name = str_is(key, "format");
@@ -256,7 +256,7 @@ static void put_text(struct transcript *t, struct str key, struct str text)
 		transcript_put_word(t->out, t->lang, key, text);
 }
 
-/* What stands under `key`, or in a list under it. */
+/* Put the value under `key`, or an element of its list. */
 static void put_value(struct transcript *t, const struct token *k,
 		      struct str key)
 {
@@ -279,8 +279,8 @@ static void put_value(struct transcript *t, const struct token *k,
 	}
 }
 
-/* One element of the list or map `list` by its template, `<key>` and so on in
- * it. */
+/* Put one element of the list or map `list` by its template with
+ * `<key>` etc. */
 static void put_element(struct transcript *t, const struct token *e,
 			struct str list, struct str sub)
 {
@@ -317,7 +317,7 @@ static struct str key_of(struct str name)
 	return (struct str){ name.p, n };
 }
 
-/* `yes:no` for a field that is true, or not. */
+/* Put `yes:no` for a boolean field. */
 static void put_either(struct transcript *t, bool yes, struct str either)
 {
 	const char *colon = memchr(either.p, ':', either.n);
@@ -329,7 +329,7 @@ static void put_either(struct transcript *t, bool yes, struct str either)
 		buf_put(t->out, colon + 1, either.n - n - 1);
 }
 
-/* The form of `one/many` or `one/few/many` that goes with n. */
+/* Put the form of `one/many` or `one/few/many` for n. */
 static void put_form(struct transcript *t, int64_t n, struct str forms)
 {
 	unsigned k = lang_plural(lang_id(t->lang), n);
@@ -348,7 +348,7 @@ static void put_form(struct transcript *t, int64_t n, struct str forms)
 	buf_put(t->out, forms.p, forms.n);
 }
 
-/* `key`, `key:context`, `key|sub`, `key?yes:no` or `key#one/many`. */
+/* Put `key`, `key:context`, `key|sub`, `key?yes:no` or `key#one/many`. */
 static void put_field(struct transcript *t, struct str name)
 {
 	struct str key = key_of(name);
@@ -391,17 +391,18 @@ static bool says_something(const struct transcript *t, struct str name)
 	if (k == NULL || k->kind <= TOKEN_NULL)
 		return false;
 	if (k->kind == TOKEN_BOOL && key.n < name.n)
-		return name.p[key.n] == '?'; /* as a word it says nothing */
+		return name.p[key.n] == '?'; /* as a word it puts nothing */
 	if (k->kind == TOKEN_INT && str_ends(name, "?"))
 		return k->i != 0 || t->verbose;
 	if (k->kind == TOKEN_INT && str_ends(name, "#"))
-		return k->i != 0; /* a form of no words: it asks this alone */
+		/* a form without words only tests the number */
+		return k->i != 0;
 	if (k->kind == TOKEN_BOOL)
 		return k->i != 0;
 	return k->kind < TOKEN_MAP || k->end > index_of(t, k) + 1;
 }
 
-/* The end of the `{...}` that begins at s.p, behind its bracket. */
+/* The end of the `{...}` that begins at s.p, after its bracket. */
 static size_t field_end(struct str s)
 {
 	const char *close = memchr(s.p, '}', s.n);
@@ -424,7 +425,7 @@ static bool is_wanted(const struct transcript *t, struct str part)
 	return true;
 }
 
-/* Of `[!{key}{key} text]` the text, where none of the fields says anything;
+/* The text of `[!{key}{key} text]` if all of these fields are empty;
  * else nothing. */
 static struct str without(const struct transcript *t, struct str part)
 {
@@ -468,7 +469,7 @@ static void put_template(struct transcript *t, struct str text)
 	}
 }
 
-/* A template may say nothing: then there is no line. */
+/* If the template gives an empty text, there is no line. */
 static void put_line(struct transcript *t)
 {
 	size_t from = t->out->n;
@@ -481,7 +482,7 @@ static void put_line(struct transcript *t)
 	buf_putc(t->out, '\n');
 }
 
-/* Keep the line of the event instead of the one kept so far. */
+/* Hold back the line of the event, replacing the one held so far. */
 static void hold(struct transcript *t)
 {
 	size_t from = t->out->n;

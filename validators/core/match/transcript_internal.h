@@ -1,5 +1,5 @@
 /*
- * The fields of the event being said.  Private to transcripts.
+ * The fields of the current event.  Private to transcripts.
  */
 #ifndef MATCH_TRANSCRIPT_INTERNAL_H
 #define MATCH_TRANSCRIPT_INTERNAL_H
@@ -7,7 +7,8 @@
 #include "validators/core/match/transcript.h"
 
 enum token_kind {
-	TOKEN_HIDDEN, /* from the viewer: "?" for people, nothing in JSON */
+	/* hidden from the viewer: "?" for people, omitted in JSON */
+	TOKEN_HIDDEN,
 	TOKEN_NULL,
 	TOKEN_INT,
 	TOKEN_BOOL,
@@ -16,13 +17,13 @@ enum token_kind {
 	TOKEN_LIST,
 };
 
-/* A field; the parts of a map or list stand behind it. */
+/* A field; the parts of a map or list follow it. */
 struct token {
 	enum token_kind kind;
 	struct str key; /* .p is NULL in a list */
 	struct str s;
 	int64_t i;
-	size_t end; /* of a map or list: the token behind its last part */
+	size_t end; /* of a map or list: the token after its last part */
 };
 
 /* Add a field whose value the caller sets. */

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <stdarg.h>
 
-/* Texts longer than this are not shown whole beside others in a message. */
+/* Maximum parts of a value that a message shows next to others. */
 #define SHOWN_PARTS 24
 
 static struct node *add(struct view *v, const char *key, enum node_kind kind)
@@ -131,7 +131,7 @@ void view_add(struct view *v, const char *form, ...)
 
 static void put_text(struct buf *out, const struct node *n)
 {
-	/* a word that a reader would take for something else is quoted */
+	/* quote words that would otherwise be parsed as something else */
 	bool bare = n->text.n > 0 && !str_is(n->text, "true") &&
 		    !str_is(n->text, "false") && !str_is(n->text, "null");
 
@@ -207,7 +207,7 @@ static const char *shown(const struct diags *ds, const struct node *n)
 	return buf_keep(&b, ds->arena).p;
 }
 
-/* The value of a key that mostly stands at place i; NULL: there is none. */
+/* The value of a key, expected at index i; NULL if there is none. */
 static const struct node *value_at(const struct node *map, size_t i,
 				   struct str key)
 {

@@ -1,8 +1,8 @@
 /*
- * State views: what a referee says of a match, as a document.
+ * State views: the state of a match, as a document.
  *
- * A view is a tree of nodes like those of a YAML file, so what a script
- * expects is compared with it part by part, and it prints as JSON.
+ * A view is a tree of nodes like those of a YAML file, so a script's
+ * expectation is compared with it part by part, and it can be printed as JSON.
  */
 #ifndef MATCH_VIEW_H
 #define MATCH_VIEW_H
@@ -15,7 +15,7 @@
 
 struct buf;
 
-#define VIEW_DEPTH 16 /* open maps and lists at the most */
+#define VIEW_DEPTH 16 /* maximum nesting of maps and lists */
 
 /* A tree being built; all of it lives in the arena. */
 struct view {
@@ -32,8 +32,8 @@ struct view {
 void view_init(struct view *v, struct arena *a);
 
 /*
- * Add to the map or list that is open.  key: the key in a map, borrowed as
- * long as the tree; NULL in a list.
+ * Add to the open map or list.  key: the key in a map, borrowed as long as the
+ * tree; NULL in a list.
  */
 void view_open_map(struct view *v, const char *key);
 void view_open_list(struct view *v, const char *key);
@@ -44,7 +44,8 @@ void view_str(struct view *v, const char *key, struct str s);   /* borrowed */
 void view_text(struct view *v, const char *key, const char *s); /* or null */
 
 /*
- * Add what a form says (form.h): %d, %hhd (true or false), %s or NULL, %.*s.
+ * Add the contents of a form (form.h): %d, %hhd (true or false), %s or NULL,
+ * %.*s.
  *
  *	view_add(v, "turn:%d phase:%s winners:[%s?]", turn, phase, winner);
  */
@@ -52,26 +53,26 @@ void view_add(struct view *v, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /*
- * Compare what a script wants with what is: maps as subsets, lists element
- * by element at equal length, scalars exactly.  Each difference becomes a
- * finding unmet-expectation at its place in `want`.
+ * Compare an expectation of a script with the state: maps as subsets, lists
+ * element by element with equal length, scalars exactly.  Each difference is a
+ * finding unmet-expectation at its position in `want`.
  *
- * path  where we are, "" at the root
+ * path  the current path, "" at the root
  */
 void view_compare(const struct node *want, const struct node *is,
 		  const char *path, struct diags *ds);
 
-/* True if the two say the same: maps by keys, in any order. */
+/* True if both are equal, maps in any order of keys. */
 bool view_equal(const struct node *a, const struct node *b);
 
 /* Write a value as one line of YAML: `{strength: 13, cooldown: [w-ppp]}`. */
 void view_put(struct buf *out, const struct node *n);
 
 /*
- * Tell how the map `to` differs from the map `from`: calls fn with the path of
- * each smallest part that was added or changed (to is its new value), or is
- * gone (NULL).  Maps are gone into, lists are told whole.  Paths live in the
- * arena.
+ * Report how the map `to` differs from the map `from`: calls fn with the path
+ * of each smallest part that was added or changed (to is its new value), or
+ * removed (NULL).  Maps are compared recursively, lists as a whole.  Paths are
+ * in the arena.
  */
 void view_changes(struct arena *a, const struct node *from,
 		  const struct node *to, const char *path,

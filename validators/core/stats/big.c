@@ -1,4 +1,4 @@
-/* Reckons with whole numbers of up to 4096 bits. */
+/* Computes with integers of up to 4096 bits. */
 #include "validators/core/stats/big.h"
 
 #include "validators/base/arena.h"
@@ -106,7 +106,7 @@ uint32_t big_divide(struct big *a, uint32_t by)
 
 const char *big_text(struct arena *a, const struct big *n)
 {
-	/* 32 bits are less than ten digits */
+	/* 32 bits have less than ten digits */
 	size_t cap = n->n * 10 + 2, at = cap - 1;
 	char *text = arena_alloc(a, cap);
 	struct big rest = *n;
@@ -127,7 +127,7 @@ int64_t big_ratio(const struct big *part, const struct big *whole,
 	assert(whole->n > 0);
 	for (unsigned i = 0; i < digits; i++)
 		big_scale(&rest, 10);
-	/* binary long division: the bits of the quotient from above */
+	/* binary long division: the quotient's bits from the highest */
 	step = *whole;
 	while (big_cmp(&step, &rest) <= 0 && shift < 63) {
 		big_scale(&step, 2);

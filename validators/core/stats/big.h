@@ -1,8 +1,8 @@
 /*
- * Whole numbers from 0 to 2^4096 - 1: for counts that must be exact.
+ * Integers from 0 to 2^4096 - 1, for exact counts.
  *
- * A result that does not fit is a bug and asserts: callers bound what they
- * count.
+ * A result that does not fit is a bug and fails an assertion: callers limit
+ * what they count.
  */
 #ifndef STATS_BIG_H
 #define STATS_BIG_H
@@ -15,8 +15,9 @@
 struct arena;
 
 struct big {
-	uint32_t v[BIG_LIMBS]; /* the lowest first; above n unspecified */
-	size_t n;              /* limbs in use; 0 is the number 0 */
+	/* least significant first; unspecified beyond n */
+	uint32_t v[BIG_LIMBS];
+	size_t n; /* limbs in use; 0 is the number 0 */
 };
 
 void big_set(struct big *out, uint64_t n);
@@ -28,7 +29,7 @@ int big_cmp(const struct big *a, const struct big *b);
 void big_add(struct big *a, const struct big *b);
 void big_sub(struct big *a, const struct big *b);
 
-/* out = a * b; out is neither of them. */
+/* out = a * b; out must not alias either. */
 void big_mul(struct big *out, const struct big *a, const struct big *b);
 
 void big_scale(struct big *a, uint64_t by);
@@ -40,7 +41,7 @@ uint32_t big_divide(struct big *a, uint32_t by);
 const char *big_text(struct arena *a, const struct big *n);
 
 /*
- * The nearest whole number to part / whole * 10^digits, halves up.
+ * The nearest integer to part / whole * 10^digits, halves rounded up.
  * whole > 0; the result must be below 2^63.
  */
 int64_t big_ratio(const struct big *part, const struct big *whole,

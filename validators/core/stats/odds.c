@@ -47,13 +47,13 @@ static uint64_t total(const struct odds_class *c, size_t classes)
 	return n;
 }
 
-/* The hands of n cards that have what each class asks for. */
+/* Count the hands of n cards that satisfy each class. */
 static void good_hands(struct big *out, const struct odds_class *c,
 		       size_t classes, uint32_t n)
 {
 	struct big way[ODDS_HAND + 1], next[ODDS_HAND + 1], some, product;
 
-	/* way[i]: good choices of i cards from the classes so far */
+	/* way[i]: valid choices of i cards from the classes so far */
 	for (uint32_t i = 0; i <= n; i++)
 		big_set(&way[i], i == 0);
 	for (size_t k = 0; k < classes; k++) {
@@ -98,18 +98,18 @@ void odds_exactly(struct odds *out, uint64_t deck, uint64_t cards, uint32_t n,
 	big_mul(&out->part, &some, &others);
 }
 
-/* A hand while it is counted: cards of each class. */
+/* A hand being counted: cards of each class. */
 struct hand {
 	const struct odds_class *c;
 	size_t classes;
 	uint32_t n;
-	uint64_t left;   /* cards of the deck behind the hand */
-	uint32_t redraw; /* the most cards that can be drawn again */
+	uint64_t left;   /* cards of the deck that are not in the hand */
+	uint32_t redraw; /* maximum cards that can be redrawn */
 	uint32_t take[ODDS_CLASSES];
 };
 
-/* Add the good ends of one opening hand, counted so that each redraw counts
- * left! / (left - redraw)!. */
+/* Add the good final hands of one opening hand, weighted so that each redraw
+ * counts left! / (left - redraw)!. */
 static void add_ends(struct big *sum, const struct hand *h)
 {
 	struct odds_class rest[ODDS_CLASSES] = { 0 };
@@ -138,7 +138,7 @@ static void add_ends(struct big *sum, const struct hand *h)
 	big_add(sum, &ways);
 }
 
-/* All opening hands, class after class. */
+/* Enumerate all opening hands, class after class. */
 static void each_hand(struct big *sum, struct hand *h, size_t class,
 		      uint32_t left)
 {

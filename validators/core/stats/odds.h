@@ -1,8 +1,9 @@
 /*
  * Odds of hands drawn from a shuffled deck: exact, by counting hands.
  *
- * A deck is told as classes of cards: every card is in one class.  Classes
- * that a hand is asked for come first; one of the rest may have any number.
+ * A deck is described as classes of cards; every card is in one class.  The
+ * required classes of a hand come first; the class of other cards is last and
+ * has no requirement.
  */
 #ifndef STATS_ODDS_H
 #define STATS_ODDS_H
@@ -12,15 +13,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define ODDS_HAND    16 /* cards of a hand at the most */
+#define ODDS_HAND    16 /* maximum cards of a hand */
 #define ODDS_CLASSES 6
-#define ODDS_DECK    ((uint64_t)1 << 40) /* cards of a deck at the most */
+#define ODDS_DECK    ((uint64_t)1 << 40) /* maximum cards of a deck */
 
 /* Some of the cards of a deck. */
 struct odds_class {
 	uint64_t cards; /* in the deck */
-	uint32_t least; /* a good hand has that many */
-	bool exchange;  /* these may be put away for others; least is 0 */
+	uint32_t least; /* minimum number in a good hand */
+	bool exchange;  /* may be exchanged for other cards; least is 0 */
 };
 
 /* part / whole; whole > 0 */
@@ -34,26 +35,26 @@ struct odds odds_of(uint64_t part, uint64_t whole);
 void odds_choose(struct big *out, uint64_t n, uint32_t k);
 
 /*
- * That a hand has at least what each class asks for: good hands of all hands.
- * A deck smaller than the hand is all in it.  n <= ODDS_HAND
+ * Odds that a hand has the minimum of each class: good hands / all hands. A
+ * hand larger than the deck is the whole deck.  n <= ODDS_HAND
  */
 void odds_hand(struct odds *out, const struct odds_class *c, size_t classes,
 	       uint32_t n);
 
-/* That it has exactly k cards of a class of `cards`, of a deck of `deck`. */
+/* Odds of exactly k cards of a class of `cards` in a deck of `deck`. */
 void odds_exactly(struct odds *out, uint64_t deck, uint64_t cards, uint32_t n,
 		  uint32_t k);
 
 /*
- * The same as odds_hand where the player once puts away all cards of the
- * classes with `exchange` and draws as many others from the rest of the deck;
- * what he put away is not in it.  n <= ODDS_HAND / 2
+ * Like odds_hand, but the player once sets aside all cards of the classes with
+ * `exchange` and draws as many from the rest of the deck; cards set aside are
+ * not in that rest.  n <= ODDS_HAND / 2
  */
 void odds_exchange(struct odds *out, const struct odds_class *c, size_t classes,
 		   uint32_t n);
 
-/* That one of `times` hands, each from the whole deck shuffled anew, is good
- * where one is with odds `one`.  times <= 4 */
+/* Odds that at least one of `times` hands is good, each from the reshuffled
+ * deck, where `one` are the odds of a single hand.  times <= 4 */
 void odds_again(struct odds *out, const struct odds *one, uint32_t times);
 
 #endif

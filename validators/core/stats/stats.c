@@ -1,4 +1,4 @@
-/* Counts and curves; stats_draw.c has the odds. */
+/* Computes counts and curves; stats_draw.c computes the odds. */
 #include "validators/core/stats/stats.h"
 
 #include "validators/base/vec.h"
@@ -24,7 +24,8 @@ const int64_t *stats_copies(struct arena *a, const struct verdict *v,
 	for (size_t i = 0; i < v->list->n; i++) {
 		const struct entry *e = &v->list->v[i];
 
-		/* what nobody knows, nor where it stands, is in the deck */
+		/* an unknown card in an unknown section counts as part of
+		 * the deck */
 		if (!in_section(section, e, v->game) &&
 		    !(section == STATS_ALL && e->section == SECTION_NONE))
 			continue;
@@ -57,7 +58,7 @@ bool stat_class_has(const struct stat_class *s, const struct card *c,
 	return (v->set || s->zero) && n >= s->min && n <= max;
 }
 
-/* Add copies to a value, which is put in at its first. */
+/* Add copies to a value, inserting it first if it is new. */
 static void add_value(struct stat_count *c, struct arena *a,
 		      struct stat_value one)
 {
@@ -86,7 +87,7 @@ static void add_number(struct stat_count *c, struct arena *a, int64_t number,
 		  (struct stat_value){ .number = number, .cards = copies });
 }
 
-/* The words of a list as it is loaded: `a, b`. */
+/* Add the words of a loaded list: `a, b`. */
 static bool add_labels(struct stat_count *c, struct arena *a, struct str list,
 		       int64_t copies)
 {
@@ -109,7 +110,7 @@ static bool add_words(struct stat_count *c, struct arena *a,
 	return bits != 0;
 }
 
-/* A value of a field; false if the card has none. */
+/* Add a value of a field; false if the card has none. */
 static bool add_field(struct stat_count *c, struct arena *a,
 		      const struct card *card, int64_t copies)
 {
@@ -145,7 +146,7 @@ static bool add_keywords(struct stat_count *c, struct arena *a,
 	for (size_t i = 0; i < card->nkeywords; i++) {
 		size_t k = 0;
 
-		/* a word that stands twice is one of the card */
+		/* a repeated word counts once per card */
 		while (card->keywords[k].keyword != card->keywords[i].keyword)
 			k++;
 		if (k == i)
@@ -186,7 +187,7 @@ static void add_card(struct stat_count *c, struct arena *a,
 	c->cards += r->of == STAT_COPIES ? 1 : copies;
 }
 
-/* By number, and words, which have none, by their cards. */
+/* Sort numbers by value, and words by their number of cards. */
 static int by_value(const void *a, const void *b)
 {
 	const struct stat_value *x = a, *y = b;
@@ -198,7 +199,7 @@ static int by_value(const void *a, const void *b)
 	return str_cmp(x->label, y->label);
 }
 
-/* The words that a row may count, in their order; all with no card yet. */
+/* Add the words that a row can count, in order, with no cards. */
 static void put_words(struct stat_count *c, struct arena *a,
 		      const struct game *g)
 {

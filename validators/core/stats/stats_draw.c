@@ -1,4 +1,4 @@
-/* Odds of the hands that a game deals. */
+/* Computes the odds of the hands that a game deals. */
 #include "validators/core/stats/stats.h"
 
 #include "validators/core/check/check.h"
@@ -17,7 +17,8 @@ struct drawing {
 	struct stat_draw *out;
 };
 
-/* The one card that bounds of a class are read from; NULL: none or several. */
+/* The single card that provides the bounds of a class; NULL: none
+ * or several. */
 static const struct card *bound_card(const struct drawing *d,
 				     const struct stat_class *s)
 {
@@ -38,8 +39,8 @@ static const struct card *bound_card(const struct drawing *d,
 }
 
 /*
- * The classes of the deck that a goal tells apart: its parts, what may be put
- * away, all others.
+ * The classes of the deck for a goal: its parts, cards that may be set aside,
+ * all others.
  */
 static void classes_of(const struct drawing *d, const struct stat_goal *goal,
 		       struct odds_class *c)
@@ -99,7 +100,8 @@ static void make_odds(const struct drawing *d, struct stat_odds *o)
 		odds_exactly(&o->exactly[k], d->out->deck, c[0].cards, n, k);
 }
 
-/* Every card is in a hand as often as any other: n of them in a deck's sum. */
+/* Every card is equally likely in a hand: n cards have n / deck size of the
+ * deck's total. */
 static void make_sums(const struct drawing *d)
 {
 	const struct stat_hand *h = d->hand;
@@ -122,7 +124,7 @@ static void make_sums(const struct drawing *d)
 	}
 }
 
-/* One at least of as many copies as the deck has of a card. */
+/* Odds of at least one copy, for each number of copies in the deck. */
 static void make_copies(const struct drawing *d)
 {
 	struct stat_draw *out = d->out;
