@@ -11,7 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What SQLite may take, beside four times what the file has: to sort it. */
+/* What SQLite may allocate, in addition to four times the size of the file:
+ * for sorting. */
 #define MEMORY_LIMIT ((size_t)64 << 20)
 
 int db_problem(struct db *db, const char *fmt, ...)
@@ -34,7 +35,7 @@ int db_problem(struct db *db, const char *fmt, ...)
 
 int db_fail(struct db *db, const char *what)
 {
-	/* a library gives the work up, as where memory of ours runs out */
+	/* the library abandons the call, as when our own memory runs out */
 	if (mem_in_heap() && sqlite3_errcode(db->handle) == SQLITE_NOMEM)
 		mem_fail();
 	return db_problem(db, "%s: %s", tr(db->ds->lang, what),
@@ -48,7 +49,7 @@ int db_damaged(struct db *db, const char *what)
 			  tr(db->ds->lang, what));
 }
 
-/* Add the finding why it cannot be read. */
+/* Add a finding that says why it cannot be read. */
 static int cannot_read(struct db *db)
 {
 	switch (sqlite3_errcode(db->handle)) {
@@ -56,7 +57,7 @@ static int cannot_read(struct db *db)
 		return db_problem(
 			db, "not a card database: it is not an SQLite file");
 	case SQLITE_CORRUPT:
-		/* what SQLite says may quote the file */
+		/* SQLite's own message may quote the file */
 		return db_damaged(db, "SQLite finds it malformed");
 	case SQLITE_INTERRUPT:
 		return db_damaged(db, "reading it does not end");
@@ -76,15 +77,15 @@ static int cannot_read(struct db *db)
 }
 
 /*
- * Long work on a hostile file (pages that are each other's children) is
- * stopped, not waited for.  A query that reads all of an honest file takes
- * about one step for every five bytes.
+ * Endless work on a hostile file (pages that are each other's children) is
+ * stopped.  A query that reads all of a valid file takes about one step for
+ * every five bytes.
  */
-#define WORK_STEPS         10000 /* of SQLite's machine, for each report */
-#define WORK_LEAST         1000  /* reports */
+#define WORK_STEPS         10000 /* virtual machine steps per report */
+#define WORK_LEAST         1000  /* reports at least */
 #define STEPS_PER_BYTE     10
-/* Each thing that is asked about every card may take as much as so many parts
- * of a statement, or of the file: the cards that it holds for are kept. */
+/* Each condition checked per card may take this fraction of the work of a
+ * statement, or of memory for the file: matching cards are stored. */
 #define THINGS_A_STATEMENT 10
 #define THINGS_A_FILE      16
 
@@ -144,8 +145,8 @@ static void guard(struct db *db)
 	sqlite3_progress_handler(h, WORK_STEPS, too_long, db);
 }
 
-/* No statement is anybody's but ours; should one be made to do more than read,
- * it is refused.  The index of words asks for data_version. */
+/* All statements are ours; should one be made to do more than read, it is
+ * refused.  The full-text index needs data_version. */
 static int only_reads(void *unused, int what, const char *name,
 		      const char *function, const char *schema,
 		      const char *inside)
@@ -165,8 +166,8 @@ static int only_reads(void *unused, int what, const char *name,
 		return strcmp(name, "data_version") == 0 ? SQLITE_OK
 							 : SQLITE_DENY;
 	case SQLITE_UPDATE:
-		/* how SQLite declares a virtual table: it is never run, and
-		 * whoever means it is refused for the name */
+		/* SQLite declares a virtual table in this way without running
+		 * it; all other uses are refused by the name */
 		return strcmp(name, "sqlite_master") == 0 ? SQLITE_OK
 							  : SQLITE_DENY;
 	default:
@@ -174,7 +175,7 @@ static int only_reads(void *unused, int what, const char *name,
 	}
 }
 
-/* Milliseconds to wait for another program that writes. */
+/* Milliseconds to wait for another program's write. */
 #define PATIENCE 5000
 
 int db_reach(struct db *db, const char *path, struct diags *ds)
@@ -182,9 +183,9 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 	struct stat sb;
 
 	*db = (struct db){ .path = path, .ds = ds };
-	/* no SQLITE_OPEN_NOFOLLOW: many a cards.db that is installed is a link,
-	 * and one to another file shows what the user could read anyway, if it
-	 * is a card database */
+	/* no SQLITE_OPEN_NOFOLLOW: an installed cards.db is often a link, and a
+	 * link to another file reveals only what the user can read anyway, if
+	 * it is a card database */
 	if (stat(path, &sb) < 0)
 		return db_problem(db, "cannot open the card database: %s",
 				  error_text(ds->lang, errno));
@@ -202,8 +203,8 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 	return 0;
 }
 
-/* How often, each PAUSE milliseconds, a journal is looked at that may only seem
- * left behind: a writer began between SQLite's two looks at the file. */
+/* How often, every PAUSE milliseconds, to check a journal that may only seem
+ * abandoned: a writer began between SQLite's two looks at the file. */
 #define LOOKS 20
 #define PAUSE 5
 
@@ -216,8 +217,8 @@ static int begin(struct db *db)
 	rc = sqlite3_exec(db->handle,
 			  "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0;"
 			  "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY;"
-			  /* pages kept: fresh memory for one costs more than to
-			   * read it again */
+			  /* few cached pages: allocating one costs more than
+			   * reading it again */
 			  "PRAGMA cache_size=16; BEGIN; PRAGMA application_id",
 			  NULL, NULL, NULL);
 	for (int i = 0; i < LOOKS && rc == SQLITE_READONLY; i++) {
@@ -228,7 +229,7 @@ static int begin(struct db *db)
 	return rc == SQLITE_OK ? 0 : cannot_read(db);
 }
 
-/* The number that a statement asks for. */
+/* Read the number that a statement selects. */
 static int ask(struct db *db, const char *sql, int64_t *out)
 {
 	struct sqlite3_stmt *st = db_prepare(db, sql);
@@ -266,8 +267,8 @@ static int check_identity(struct db *db)
 			  (long long)version, DB_SCHEMA_VERSION);
 }
 
-/* The statements that made the tables, views and indexes, but for those of
- * SQLite itself (of ANALYZE) and of FTS5 behind card_search. */
+/* Check the statements that created the tables, views and indexes, except those
+ * of SQLite itself (ANALYZE) and of FTS5 for card_search. */
 static int check_schema(struct db *db, const struct game *const *games,
 			size_t ngames)
 {
@@ -335,8 +336,7 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	       struct diags *ds)
 {
 	*db = (struct db){ .path = shown, .ds = ds };
-	/* a connection that cannot write looks over CHECKs: integrity_check
-	 * would not ask for them */
+	/* on a read-only connection integrity_check skips CHECK constraints */
 	if (sqlite3_open_v2(path, &db->handle,
 			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_PRIVATECACHE |
 				    SQLITE_OPEN_NOMUTEX,
@@ -345,8 +345,8 @@ int db_inspect(struct db *db, const char *path, const char *shown,
 	return db_exec(db, "PRAGMA query_only=ON; PRAGMA temp_store=MEMORY");
 }
 
-/* Those of FTS5 are its own: they name its tables, ask whether these were
- * changed, or have no text. */
+/* FTS5's own statements are exempt: they name its tables, ask whether these
+ * were changed, or have no text. */
 static bool is_ours(struct sqlite3_stmt *st)
 {
 	const char *sql = sqlite3_sql(st);
@@ -440,13 +440,13 @@ int db_row(struct db *db, struct sqlite3_stmt *st)
 		return 1;
 	if (rc != SQLITE_DONE)
 		return cannot_read(db);
-	db->left = db->work; /* for its next run */
+	db->left = db->work; /* for the next run */
 	return 0;
 }
 
 struct str db_text(struct sqlite3_stmt *st, int i)
 {
-	/* the column is looked up once, though asked for two things */
+	/* fetch the column once for both uses */
 	struct sqlite3_value *v = sqlite3_column_value(st, i);
 	const char *p = (const char *)sqlite3_value_text(v);
 

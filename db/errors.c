@@ -1,4 +1,4 @@
-/* The faults of files that people meet; others are said as the system does. */
+/* Translates frequent errors about files; others have the system's text. */
 #include "db/errors.h"
 
 #include <errno.h>

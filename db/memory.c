@@ -1,4 +1,5 @@
-/* Gives SQLite a memory pool with a limit, without locks and statistics. */
+/* Gives SQLite a memory pool with a limit, and turns off locks
+ * and statistics. */
 #include "db/memory.h"
 
 #include "validators/base/arena.h"
@@ -6,29 +7,29 @@
 #include <sqlite3.h>
 #include <string.h>
 
-/* Small pieces come in steps of 16 bytes, free ones of one size are a list;
- * what is larger is malloc()'s. */
+/* Small pieces have sizes in steps of 16 bytes, with a free list per size;
+ * larger ones come from malloc(). */
 #define STEP       ((size_t)16)
 #define SMALL_MAX  ((size_t)1024)
 #define BLOCK_SIZE ((size_t)256 << 10)
 
 struct piece {
-	size_t size;        /* of what follows */
-	struct piece *next; /* while it is free: what follows is the user's */
+	size_t size;        /* of the data after it */
+	struct piece *next; /* if free; otherwise this belongs to the user */
 };
 
 #define HEAD offsetof(struct piece, next)
 
-/* SQLite hands its memory methods no context. */
+/* SQLite passes no context to its memory methods. */
 static struct {
 	struct piece *free[SMALL_MAX / STEP];
-	char *at, *end; /* what is left of the block */
+	char *at, *end; /* the rest of the current block */
 	size_t held, limit;
-	bool ours; /* the settings of SQLite */
+	bool ours; /* we configured SQLite */
 	bool on;
 } pool = { .limit = SIZE_MAX };
 
-/* False where the limit is. */
+/* False at the limit. */
 static bool hold(size_t size)
 {
 	if (size > pool.limit || pool.held > pool.limit - size)
@@ -47,7 +48,8 @@ static struct piece **list_of(size_t size)
 	return &pool.free[size / STEP - 1];
 }
 
-/* From the block, or from a new one; the rest of the old one is given up. */
+/* Take it from the block, or from a new one; the rest of the old one
+ * is wasted. */
 static struct piece *new_small(size_t size)
 {
 	if ((size_t)(pool.end - pool.at) < HEAD + size) {
@@ -85,7 +87,7 @@ static struct piece *piece_of(void *v)
 	return (struct piece *)(void *)((char *)v - HEAD);
 }
 
-/* SQLite hands over nothing but what it was given, here and below. */
+/* SQLite only passes pointers that it was given, here and below. */
 static void pool_free(void *v)
 {
 	struct piece *p = piece_of(v);
@@ -105,7 +107,7 @@ static int pool_size(void *v)
 	return (int)piece_of(v)->size;
 }
 
-/* It asks for another size only. */
+/* It only asks for a different size. */
 static void *pool_realloc(void *v, int size)
 {
 	int had = pool_size(v);
@@ -118,14 +120,14 @@ static void *pool_realloc(void *v, int size)
 	return w;
 }
 
-/* Nobody shuts SQLite down. */
+/* SQLite is never shut down. */
 static int pool_init(void *unused)
 {
 	(void)unused;
 	return SQLITE_OK;
 }
 
-/* The sanitizer watches the pieces of malloc(). */
+/* The sanitizer checks memory from malloc(). */
 #ifdef ARENA_ASAN
 #define POOLED false
 #else
@@ -148,7 +150,7 @@ void db_memory_pool(void)
 	if (!POOLED)
 		return;
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-	/* pages one by one, not twenty at once */
+	/* allocate pages one by one, not twenty at once */
 	sqlite3_config(SQLITE_CONFIG_PAGECACHE, NULL, 0, 0);
 	pool.on = sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK;
 }

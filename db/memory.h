@@ -1,14 +1,15 @@
 /*
- * SQLite as the guest of one thread: without locks and statistics, in a pool
- * of memory with a limit.
+ * SQLite without locks and statistics, for use by one thread, with a memory
+ * pool that has a limit.
  *
- * To open a database SQLite parses its whole schema, asking for memory a few
- * thousand times; with malloc() and its own count of what is held that is a
- * third of a short query.
+ * To open a database, SQLite parses its whole schema and allocates a few
+ * thousand times; with malloc() and its own accounting that takes a third of
+ * the time of a short query.
  *
- * SQLite's settings belong to the process.  A program that asks for these does
- * so before it opens a database, and uses SQLite from one thread at a time.
- * Under AddressSanitizer the memory stays malloc()'s, so that it is watched.
+ * SQLite's configuration is global to the process.  A program that wants this
+ * one sets it before it opens a database, and uses SQLite from one thread at a
+ * time. Under AddressSanitizer memory still comes from malloc(), so that it is
+ * checked.
  */
 #ifndef DB_MEMORY_H
 #define DB_MEMORY_H
@@ -18,8 +19,8 @@
 
 void db_memory_pool(void);
 
-/* Let SQLite hold so many bytes; it says SQLITE_NOMEM to more.  Nothing where
- * db_memory_pool was not called: its settings are those of others. */
+/* Limit SQLite's memory to this many bytes; further requests fail with
+ * SQLITE_NOMEM.  Does nothing if db_memory_pool was not called. */
 void db_memory_limit(size_t bytes);
 
 #endif

@@ -1,4 +1,5 @@
-/* Makes the tables of a card database and hashes the statements that do so. */
+/* Creates the tables of a card database and hashes the statements that
+ * do so. */
 #include "db/schema.h"
 
 #include "db/write/rules.h"
@@ -39,7 +40,7 @@ bool schema_same(const struct schema_sum *a, const struct schema_sum *b)
 	return a->v[0] == b->v[0] && a->v[1] == b->v[1];
 }
 
-/* SQLite keeps a statement from CREATE up to its semicolon. */
+/* SQLite stores a statement from CREATE up to its semicolon. */
 static void count_text(struct schema_sum *sum, const char *text)
 {
 	const char *p = text, *end;

@@ -1,7 +1,8 @@
 /*
- * Functions of <math.h> that SQLite offers to its statements, of which ours
- * call none.  Those of the C library for double bring tables for four kinds of
- * processor, 250 KB of a static program; those for long double do not.
+ * Replacements for functions of <math.h> that SQLite offers in SQL but our
+ * statements never call.  The C library's versions for double contain tables
+ * for four kinds of processors, 250 KB of a static program; those for long
+ * double do not.
  */
 #include <math.h>
 

@@ -10,8 +10,8 @@
 
 const char *const query_ops[] = { ":", "=", "!=", "<", "<=", ">", ">=" };
 
-/* Bytes of the blank at a place of the text, or 0: all blanks of ASCII, and the
- * one that breaks no line, as in lists. */
+/* The length of the blank at a position, or 0: ASCII blanks and the no-break
+ * space, as in lists. */
 static uint32_t blank_at(const struct str *text, size_t at)
 {
 	if (at >= text->n)
@@ -23,7 +23,7 @@ static uint32_t blank_at(const struct str *text, size_t at)
 	return *p == '\xc2' && at + 1 < text->n && p[1] == '\xa0' ? 2 : 0;
 }
 
-/* Operators of other query languages, and ours. */
+/* Operators of other query languages, and our equivalents. */
 static const struct {
 	const char *theirs, *ours;
 } others[] = {
@@ -32,15 +32,15 @@ static const struct {
 	{ "&", "and" }, { "|", "or" },  { "&&", "and" }, { "||", "or" },
 };
 
-/* Letters beyond ASCII, and signs, are not told apart. */
+/* Letters beyond ASCII count like other signs. */
 static bool is_letter(char c)
 {
 	return (signed char)c < 0 || (c >= '0' && c <= '9') ||
 	       ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
 }
 
-/* The first sign in a word without operators that is one elsewhere, as in
- * cost≤3; the whole word where it has no letter or digit; or none. */
+/* The first operator of another language in a word without operators, as in
+ * cost≤3; the whole word if it has no letter or digit; or empty. */
 static struct str foreign_sign(struct str word)
 {
 	bool letters = false;
@@ -60,7 +60,7 @@ static struct str foreign_sign(struct str word)
 	return letters ? (struct str){ word.p, 0 } : word;
 }
 
-/* True where a blank ends. */
+/* True after a blank. */
 static bool blank_before(const struct str *text, size_t at)
 {
 	return (at > 0 && blank_at(text, at - 1)) ||
@@ -72,11 +72,11 @@ struct parser {
 	struct query *q;
 	uint32_t at;
 	unsigned depth;
-	bool limited, skipped; /* limit and skip were there */
+	bool limited, skipped; /* limit and skip were given */
 	size_t order_cap;
 };
 
-/* What such signs are in this language, as a hint in the arena; or NULL. */
+/* A hint with our equivalent of such signs, in the arena; or NULL. */
 static const char *ours(const struct parser *p, struct str signs)
 {
 	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
@@ -100,7 +100,7 @@ int query_fail(struct query *q, const struct query_text *at, const char *msg,
 	return -1;
 }
 
-/* What is wrong at a place of n bytes; hint or NULL. */
+/* Report an error at n bytes; hint may be NULL. */
 static void *fail_with(struct parser *p, uint32_t at, size_t n, const char *msg,
 		       const char *hint)
 {
@@ -132,14 +132,14 @@ static void skip_blanks(struct parser *p)
 		p->at += n;
 }
 
-/* True where a word may end. */
+/* True if a word may end here. */
 static bool ends_at(const struct parser *p, size_t at)
 {
 	return at >= p->q->text.n || blank_at(&p->q->text, at) ||
 	       p->q->text.p[at] == '(' || p->q->text.p[at] == ')';
 }
 
-/* True where a term may end; false after an error. */
+/* True if a term may end here; false after an error. */
 static bool ends_here(struct parser *p)
 {
 	int len;
@@ -161,14 +161,14 @@ static struct query_node *new_node(struct parser *p, enum query_kind kind)
 	return n;
 }
 
-/* The words between terms, in small or capital letters. */
+/* The words between terms, in lower or upper case. */
 static const struct joint {
 	const char *spelling[4];
 } and_word = { { "and", "AND", "и", "И" } },
   or_word = { { "or", "OR", "или", "ИЛИ" } },
   not_word = { { "not", "NOT", "не", "НЕ" } };
 
-/* True at the word, which is then stepped over. */
+/* True at the word, which is then consumed. */
 static bool take_word(struct parser *p, const struct joint *word)
 {
 	struct str rest = { p->q->text.p + p->at, p->q->text.n - p->at };
@@ -185,7 +185,7 @@ static bool take_word(struct parser *p, const struct joint *word)
 	return false;
 }
 
-/* "..." with \" and \\ inside; false after an error. */
+/* Parse "..." with \" and \\ inside; false after an error. */
 static bool take_quoted(struct parser *p, struct query_text *out)
 {
 	uint32_t start = p->at++;
@@ -210,7 +210,7 @@ static bool take_quoted(struct parser *p, struct query_text *out)
 	return true;
 }
 
-/* A run of letters up to a blank, bracket or one of `stop`. */
+/* Take characters up to a blank, bracket or one of `stop`. */
 static struct query_text take_run(struct parser *p, const char *stop)
 {
 	struct query_text t = { .at = p->at };
@@ -221,7 +221,7 @@ static struct query_text take_run(struct parser *p, const char *stop)
 	return t;
 }
 
-/* An operator, or -1. */
+/* Parse an operator; -1 if there is none. */
 static int take_op(struct parser *p)
 {
 	static const struct {
@@ -245,7 +245,7 @@ static int take_op(struct parser *p)
 	return -1;
 }
 
-/* VALUE[,VALUE...]; false after an error. */
+/* Parse VALUE[,VALUE...]; false after an error. */
 static bool take_values(struct parser *p, struct query_node *n)
 {
 	size_t cap = 0;
@@ -273,7 +273,7 @@ static bool take_values(struct parser *p, struct query_node *n)
 	}
 }
 
-/* order:a,-b, limit:n and skip:n stand beside the terms. */
+/* Parse order:a,-b, limit:n and skip:n, which may be among the terms. */
 static bool take_directive(struct parser *p, const struct query_node *n)
 {
 	struct query *q = p->q;
@@ -328,7 +328,7 @@ static bool is_directive(struct str field)
 	       str_is(field, "skip");
 }
 
-/* Signs of an operator, followed by another one. */
+/* An operator directly followed by another one. */
 static void *no_operator(struct parser *p, uint32_t at)
 {
 	struct str signs = { p->q->text.p + at, p->at + 1 - at };
@@ -340,8 +340,7 @@ static void *no_operator(struct parser *p, uint32_t at)
 				   "quotes"));
 }
 
-/* What is written of an operator where no field stands before it, or no blank.
- */
+/* An operator without a field before it, or after a blank. */
 static void *no_term(struct parser *p, bool field)
 {
 	struct str sign = { p->q->text.p + p->at, p->at < p->q->text.n };
@@ -350,7 +349,7 @@ static void *no_term(struct parser *p, bool field)
 			 field ? NULL : ours(p, sign));
 }
 
-/* A word that stands for itself: a part of a name. */
+/* A word without an operator: part of a name. */
 static struct query_node *take_bare(struct parser *p, struct query_node *n,
 				    struct query_text t)
 {
@@ -403,7 +402,7 @@ static struct query_node *parse_term(struct parser *p)
 	return take_values(p, n) ? n : NULL;
 }
 
-/* A term with no more values than are left to the query. */
+/* Parse a term, unless the query then has too many values. */
 static struct query_node *parse_counted(struct parser *p)
 {
 	uint32_t start = p->at;
@@ -459,7 +458,7 @@ static struct query_node *parse_unary(struct parser *p)
 	return parse_counted(p);
 }
 
-/* The list itself, its only child, or NULL where it has none. */
+/* The list itself, its only child, or NULL if it is empty. */
 static struct query_node *collapse(struct query_node *list)
 {
 	if (list->child == NULL || list->child->next)
@@ -467,13 +466,13 @@ static struct query_node *collapse(struct query_node *list)
 	return list->child;
 }
 
-/* Terms side by side; NULL: none, or after an error. */
+/* Parse a sequence of terms; NULL: none, or after an error. */
 static struct query_node *parse_and(struct parser *p)
 {
 	struct query_node *list = new_node(p, QUERY_AND);
 	struct query_node **end = &list->child;
 	uint32_t word = 0, behind = 0;
-	bool due = false; /* something must follow `and` */
+	bool due = false; /* `and` must be followed by a term */
 
 	for (;;) {
 		skip_blanks(p);

@@ -1,4 +1,4 @@
-/* A query as it was understood. */
+/* Shows how a query was parsed. */
 #include "db/query/parse.h"
 #include "validators/base/buf.h"
 

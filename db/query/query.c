@@ -36,7 +36,7 @@ const struct query_word query_words[] = {
 	{ NULL, NULL },
 };
 
-/* The words before an operator that are not fields. */
+/* Words before an operator that are not fields. */
 static const struct {
 	const char *name;
 	query_test *test;
@@ -103,7 +103,7 @@ static int one_term(struct query_sql *b, const struct query_node *n)
 
 static int term(struct query_sql *b, const struct query_node *n);
 
-/* Lists and signs inside one another. */
+/* The height of the tree: nested lists and negations. */
 static unsigned height(const struct query_node *n)
 {
 	unsigned most = 0;
@@ -119,9 +119,9 @@ static unsigned height(const struct query_node *n)
 }
 
 /*
- * SQLite's parser keeps a hundred signs, so what is deep is written with its
- * signs at the terms, by De Morgan, and in each list the deepest first: that
- * leaves one bracket open for a level.
+ * SQLite's parser stack holds a hundred symbols, so a deep tree is written with
+ * its negations at the terms, by De Morgan's laws, and with the deepest child
+ * of each list first: that leaves one open bracket per level.
  */
 #define FEW_LEVELS 2u
 
@@ -210,12 +210,12 @@ static int term(struct query_sql *b, const struct query_node *n)
 			     n->kind == QUERY_OR ? " OR " : " AND ");
 }
 
-/* What the statement begins with, for rows in the order of the cards. */
+/* How the statement begins, if rows are in card order. */
 struct from {
-	const struct query_node **match, **rest; /* of the terms all of which
-						    must hold */
+	/* the terms of the top-level conjunction */
+	const struct query_node **match, **rest;
 	size_t nmatch, nrest;
-	const struct game *game; /* all cards are of it, or NULL */
+	const struct game *game; /* the only game of the result, or NULL */
 };
 
 static void plan(struct query_sql *b, struct from *f)
@@ -237,7 +237,7 @@ static void plan(struct query_sql *b, struct from *f)
 	}
 }
 
-/* card_id, from the table that is read first: its order is that of the key. */
+/* card_id, from the first table, which is read in key order. */
 static const char *key(struct query_sql *b, const struct from *f)
 {
 	if (f->nmatch)
@@ -246,7 +246,7 @@ static const char *key(struct query_sql *b, const struct from *f)
 		       : "c.card_id";
 }
 
-/* What is sorted by first has an index in that order. */
+/* True if the first sort key has an index in that order. */
 static bool is_ranked(const struct query_sql *b, const struct from *f)
 {
 	const char *column;
@@ -258,8 +258,8 @@ static bool is_ranked(const struct query_sql *b, const struct from *f)
 	return first && first->ranked != RANK_NONE;
 }
 
-/* The cards in an order that the seed alone decides.  SQLite has no random
- * numbers that can be had again: two lines modulo a prime, multiplied. */
+/* Order the cards by the seed alone.  SQLite has no reproducible random
+ * numbers: two linear functions modulo a prime, multiplied. */
 static void put_random(struct query_sql *b, const char *key)
 {
 	const uint64_t prime = 2147483647; /* products fit 63 bits */
@@ -296,8 +296,8 @@ static int order_by(struct query_sql *b, const struct from *f)
 		buf_puts(&b->sql,
 			 o->falling ? " DESC NULLS LAST, " : " NULLS LAST, ");
 	}
-	/* An index ends with the key: where none has the order, SQLite reads by
-	 * one all the same, and cards from all over the file. */
+	/* An index ends with the key: if no index has the order, SQLite may
+	 * still scan one, and read cards from all over the file. */
 	if (similar || (b->q->norders && !f->nmatch && !is_ranked(b, f)))
 		buf_putc(&b->sql, '+');
 	buf_puts(&b->sql, key(b, f));
@@ -314,7 +314,7 @@ static int columns(struct query_sql *b)
 {
 	buf_puts(&b->sql, "SELECT c.card_id, c.game, c.id");
 	for (size_t i = 0; b->fields && b->fields[i]; i++) {
-		/* no part of the query: the place shown is its end */
+		/* not part of the query: errors are reported at its end */
 		struct query_text t = { .s = str_of(b->fields[i]),
 					.at = (uint32_t)b->q->text.n };
 
@@ -364,8 +364,7 @@ static void from(struct query_sql *b, const struct from *f)
 	}
 }
 
-/* Columns, condition and order come first: they tell which tables they ask
- * for. */
+/* Columns, condition and order are built first: they determine the tables. */
 int query_build(struct query_sql *b)
 {
 	struct buf head = { 0 }, middle = { 0 };

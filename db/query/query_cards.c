@@ -1,4 +1,4 @@
-/* Writes the SQL of terms on lists, bans, related and similar cards. */
+/* Writes the SQL of terms about lists, bans, related and similar cards. */
 #include "db/query/query_sql.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 		 "c.card_id IN (SELECT l.card_id FROM format AS f JOIN "
 		 "format_card AS l USING (format_id) WHERE l.copies = 0 AND "
 		 "f.id = ");
-	query_put_str(b, query_folded(b, v->s)); /* in any case */
+	query_put_str(b, query_folded(b, v->s)); /* ignoring case */
 	for (int i = 0; i < 2; i++) {
 		buf_printf(&b->sql, i ? " AND coalesce(l.last_day, '9') >= "
 				      : " AND coalesce(l.first_day, '') <= ");
@@ -66,7 +66,7 @@ int query_test_banned(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* Cards of a game that stand in some relation to the card named. */
+/* The relation between cards of a game with that name. */
 const struct relation *query_relation(const struct query_sql *b,
 				      struct str name, const struct game **game)
 {
@@ -102,7 +102,7 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 				     tr(b->q->lang, "\"%s\" is not a valid %s"),
 				     query_short(b, v->s), r->from),
 			NULL);
-	/* a card that none stands in the relation to: no card at all */
+	/* no card has this relation to it */
 	if (!r->value(c, &value)) {
 		buf_puts(&b->sql, "0");
 		buf_release(&value);
@@ -121,18 +121,19 @@ int query_test_relation(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* From so much on, of 100, cards are similar. */
+/* Minimum similarity, of 100, of similar cards. */
 #define SIMILAR 50
 
-/* The verbs, events, conditions, ... and keywords of two cards, each once. */
+/* The verbs, events, conditions, ... and keywords of two cards,
+ * without duplicates. */
 #define WORDS_OF_BOTH                                                          \
 	"SELECT x.card_id, e.value AS w FROM card_data AS x, "                 \
 	"json_each(x.words) AS e WHERE x.card_id IN (c.card_id, r.card_id) "   \
 	"UNION SELECT x.card_id, 'keyword:' || x.word FROM card_keyword AS x " \
 	"WHERE x.card_id IN (c.card_id, r.card_id)"
 
-/* 60 for the words that both have of those that either has, 20 for the type, 10
- * for the subtype, 10 for the cost: 3 less for each that it differs. */
+/* 60 for the proportion of common words among all their words, 20 for the type,
+ * 10 for the subtype, 10 for the cost, less 3 per difference of 1. */
 void query_put_similarity(struct query_sql *b)
 {
 	const struct card *card = b->similar;
@@ -160,7 +161,7 @@ void query_put_similarity(struct query_sql *b)
 	buf_putc(&b->sql, ')');
 }
 
-/* The card of the only game that has one called so; NULL after a fault. */
+/* The card with that name, if only one game has one; NULL after an error. */
 static const struct card *card_called(struct query_sql *b,
 				      const struct query_text *v)
 {
@@ -214,7 +215,7 @@ int query_test_similar(struct query_sql *b, const struct query_node *n,
 	buf_puts(&b->sql, " AND ");
 	query_put_similarity(b);
 	buf_printf(&b->sql, " >= %d)", SIMILAR);
-	if (first || b->turned) /* the first one asked for sorts */
+	if (first || b->turned) /* the first one determines the order */
 		b->similar = first;
 	return 0;
 }

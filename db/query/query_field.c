@@ -1,4 +1,4 @@
-/* Writes the SQL of terms on the fields of cards. */
+/* Writes the SQL of terms about the fields of cards. */
 #include "db/query/query_sql.h"
 
 #include <string.h>
@@ -33,8 +33,8 @@ bool query_is_number(enum field_type t)
 	return t == FIELD_INT || t == FIELD_LIMIT || t == FIELD_INTS;
 }
 
-/* Append a column.  SQLite has every text behind all numbers, where `unlimited`
- * belongs. */
+/* Append a column.  SQLite sorts text after all numbers, where
+ * `unlimited` belongs. */
 static void put_value(const struct game *g, const struct field *f,
 		      const char *column, struct buf *out)
 {
@@ -46,7 +46,7 @@ static void put_value(const struct game *g, const struct field *f,
 }
 
 /* Append the value of a field of a game; false if it has no such column.  A
- * field of several numbers is a word, as 1/2/4. */
+ * field of several numbers is a word like 1/2/4. */
 static bool put_column(const struct game *g, struct str name, struct buf *out,
 		       enum field_type *type)
 {
@@ -112,7 +112,7 @@ bool query_is_shown(struct str name)
 	       str_is(name, "text");
 }
 
-/* A row of the card among the values of a field. */
+/* Put a row of the card among the values of a field. */
 static void put_row_of(struct query_sql *b, enum field_type t, struct str name)
 {
 	query_put_row(b, t == FIELD_TEXT                         ? "card_text"
@@ -122,8 +122,8 @@ static void put_row_of(struct query_sql *b, enum field_type t, struct str name)
 	query_put_str(b, name);
 }
 
-/* What is said for all languages is not said for one; of two, en or ru, the
- * one wanted comes first, which is the order of the key or its reverse. */
+/* A text for all languages excludes texts in single languages; of en and ru the
+ * wanted one comes first, which is the order of the key or its reverse. */
 static const char *first_lang(const struct query_sql *b)
 {
 	return strcmp(b->lang, "ru") == 0 ? " DESC" : "";
@@ -137,7 +137,7 @@ static void put_name(struct query_sql *b, const char *column)
 		   column, first_lang(b));
 }
 
-/* Several numbers of one field as one, which has their order. */
+/* Combine several numbers of one field to one that sorts like them. */
 static void put_numbers(struct query_sql *b, size_t game, const struct field *f)
 {
 	const char *id = b->games[game]->id;
@@ -151,7 +151,8 @@ static void put_numbers(struct query_sql *b, size_t game, const struct field *f)
 			   (long long)f->max - f->min + 1, id, f->columns[k]);
 }
 
-/* The rows of a field that is not a column, as one text; f NULL: the text. */
+/* Put the rows of a field that is not a column, as one text; f NULL:
+ * the text. */
 static void put_rows(struct query_sql *b, const struct field *f)
 {
 	if (f && (f->type == FIELD_KEYWORDS))
@@ -190,7 +191,7 @@ static void put_rows(struct query_sql *b, const struct field *f)
 			f->name);
 }
 
-/* As a column of the result, or as a key of the order. */
+/* Put a field as a column of the result, or as a sort key. */
 static int put_shown(struct query_sql *b, const struct query_text *at, bool key)
 {
 	enum field_type type;
@@ -235,7 +236,7 @@ int query_put_key(struct query_sql *b, const struct query_text *at)
 	return put_shown(b, at, true);
 }
 
-/* A number against a number, or against another field. */
+/* Compare a number with a number, or with another field. */
 int query_test_number(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v)
 {
@@ -326,7 +327,7 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 	if (str_is(v->s, "subtype")) {
 		buf_puts(&b->sql, "c.subtype IS NOT NULL");
 	} else if (query_is_common(v->s) || str_is(v->s, "name")) {
-		buf_puts(&b->sql, "1"); /* every card has them */
+		buf_puts(&b->sql, "1"); /* every card has one */
 	} else if (query_column(b, v->s, &expr, &type)) {
 		buf_printf(&b->sql, "%.*s IS NOT NULL", (int)expr.n, expr.p);
 	} else if (f == NULL) {
@@ -343,7 +344,8 @@ int query_test_has(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* The predicates called so, one of which must hold; false if there is none. */
+/* Find the predicates with that name, of which one must hold; false if there
+ * are none. */
 static bool predicates(struct query_sql *b, struct query_choices *c)
 {
 	size_t n = 0;

@@ -1,8 +1,8 @@
-/* Of which games the cards are that a query can find: the others' tables need
- * not be asked. */
+/* Determines the games whose cards a query can match: tables of other games are
+ * not used. */
 #include "db/query/query_sql.h"
 
-/* A test of a game with a value of a term. */
+/* Tests a game with a value of a term. */
 typedef bool game_test(const struct game *g, const struct query_text *v);
 
 static bool fits(const struct query_text *v, const char *word)
@@ -39,7 +39,7 @@ static bool has_truth(const struct game *g, const struct query_text *v)
 	return has_field(g, v);
 }
 
-/* The games where the test holds of some of n values. */
+/* The games for which the test is true for at least one of n values. */
 static uint32_t games_with(const struct query_sql *b, game_test *test,
 			   const struct query_text *v, size_t n)
 {

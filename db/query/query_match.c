@@ -1,4 +1,5 @@
-/* Words of names and texts, by the index of words. */
+/* Writes the SQL of searches for words in names and texts, by the
+ * full-text index. */
 #include "db/query/query_sql.h"
 
 #include "validators/base/utf8.h"
@@ -6,8 +7,8 @@
 
 #include <string.h>
 
-/* Bytes of the sign at p that no word has, as the index parts words: all of
- * ASCII but letters and digits, and dashes.  0: it is of a word. */
+/* The length of the separator at p, as the tokenizer of the index defines it:
+ * ASCII except letters and digits, and dashes.  0: part of a word. */
 static size_t between_words(struct str s, size_t at)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -18,8 +19,8 @@ static size_t between_words(struct str s, size_t at)
 	return (signed char)*rest.p < 0 || memchr(letters, *rest.p, 36) ? 0 : 1;
 }
 
-/* Append the words of the value, all of which must be there; -1 after a fault
- * where it has none. */
+/* Append the words of the value, all of which must occur; -1 after an error if
+ * it has none. */
 static int put_words(struct query_sql *b, struct buf *m,
 		     const struct query_text *v, const char *column)
 {
@@ -41,7 +42,7 @@ static int put_words(struct query_sql *b, struct buf *m,
 	return words ? 0 : query_fail(b->q, v, "no word to look for", NULL);
 }
 
-/* True for word: and text= and their opposites. */
+/* True for word: and text= and their negations. */
 static bool is_exact(const struct query_node *n)
 {
 	return n->op == OP_EQ || n->op == OP_NE;

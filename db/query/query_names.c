@@ -1,5 +1,5 @@
-/* Reads words of a query that are not the language's own: Russian names of
- * fields and values, and the short fields that other card searches have. */
+/* Resolves words of a query that are not the language's own: Russian names of
+ * fields and values, and short field names of other card searches. */
 #include "db/query/query_sql.h"
 
 #include "validators/base/utf8.h"
@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* A name, and the fields it stands for, with blanks between: of several, those
+/* A name, and the fields it stands for, separated by blanks: of several, those
  * that have the value. */
 static const struct {
 	const char *theirs, *ours;
 } fields[] = {
-	/* as elsewhere */
+	/* of other card searches */
 	{ "c", "faction moon class element" },
 	{ "cmc", "cost" },
 	{ "e", "set" },
@@ -122,7 +122,7 @@ static const struct {
 	{ "это", "is" },
 };
 
-/* A value, and what it is called, folded, with commas between. */
+/* A value, and its names, folded, separated by commas. */
 static const struct {
 	const char *ours, *theirs;
 } values[] = {
@@ -278,7 +278,7 @@ const char *query_name_said(const struct lang *l, const char *field)
 	return field;
 }
 
-/* What a value is called, with commas between, or "". */
+/* The names of a value, separated by commas, or "". */
 static struct str called(const char *value)
 {
 	for (size_t i = 0; i < NVALUES; i++)
@@ -305,7 +305,7 @@ void query_value_suggest(struct arena *a, struct suggest *s, const char *value)
 		suggest_name(s, arena_printf(a, "%.*s", STR_ARG(one)));
 }
 
-/* Is the word one of a list with commas between? */
+/* True if the word is in a comma-separated list. */
 static bool is_listed(const char *list, struct str word)
 {
 	struct str rest = str_of(list), one;
@@ -326,7 +326,7 @@ const char *query_value_named(struct arena *a, struct str name, size_t *i)
 	return NULL;
 }
 
-/* What the words of a game are in a field. */
+/* Offer the words of a game in a field. */
 static void offer_field(struct query_sql *b, struct query_choices *c,
 			const struct game *g, struct str field)
 {
@@ -341,7 +341,7 @@ static void offer_field(struct query_sql *b, struct query_choices *c,
 			query_offer(b, c, g->fields[i].name);
 }
 
-/* A word of ours that cards have as a label. */
+/* True if the word is a label of cards. */
 static bool is_label(struct str word)
 {
 	for (size_t i = 0; i < NVALUES; i++)
@@ -350,7 +350,7 @@ static bool is_label(struct str word)
 	return false;
 }
 
-/* Truth values, and what has no limit. */
+/* Offer truth values and `unlimited`. */
 static void offer_form(struct query_sql *b, struct query_choices *c,
 		       const struct field *f)
 {
@@ -364,7 +364,7 @@ static void offer_form(struct query_sql *b, struct query_choices *c,
 		c->found = true;
 }
 
-/* May cards have the word in the field? */
+/* True if cards may have the word in the field. */
 static bool knows(struct query_sql *b, struct str field, struct str word)
 {
 	struct query_choices c = { .value = word };
@@ -380,7 +380,7 @@ static bool knows(struct query_sql *b, struct str field, struct str word)
 	return c.found;
 }
 
-/* Is the value of the field the name of another one? */
+/* True if the value of the field is the name of another field. */
 static bool takes_fields(struct query_sql *b, struct str field)
 {
 	for (size_t g = 0; g < b->ngames; g++) {
@@ -392,7 +392,7 @@ static bool takes_fields(struct query_sql *b, struct str field)
 	return str_is(field, "has");
 }
 
-/* The value as the field has it, where it has it under another name. */
+/* Find the field's value that the word names. */
 static bool find_value(struct query_sql *b, struct str field, struct str typed,
 		       struct str *out)
 {
@@ -412,7 +412,7 @@ static bool find_value(struct query_sql *b, struct str field, struct str typed,
 	return false;
 }
 
-/* Do cards have all values of the term in the field? */
+/* True if cards have all values of the term in the field. */
 static bool has_all(struct query_sql *b, const struct query_node *n,
 		    struct str field)
 {
@@ -425,14 +425,14 @@ static bool has_all(struct query_sql *b, const struct query_node *n,
 	return true;
 }
 
-/* Put a word in the place of one of the query, where faults still are. */
+/* Replace a word of the query, keeping its position for errors. */
 static void replace(struct query_text *t, struct str s)
 {
 	t->escapes += (uint32_t)(t->s.n - s.n);
 	t->s = s;
 }
 
-/* A term with its values as this field has them. */
+/* Convert a term to the values of this field. */
 static void take_field(struct query_sql *b, struct query_node *n,
 		       struct str field)
 {
@@ -459,8 +459,8 @@ static struct query_node *copy_for(struct query_sql *b,
 	return out;
 }
 
-/* A term of a name that stands for several fields: any of those that have the
- * values may; where none has, it is of the first. */
+/* Convert a term whose name stands for several fields to a disjunction of those
+ * that have the values; if none has, use the first field. */
 static void spread(struct query_sql *b, struct query_node *n, const char *ours)
 {
 	struct str rest = str_of(ours), field;
@@ -495,7 +495,7 @@ void query_offer_names(struct query_sql *b, struct query_choices *c)
 		query_offer(b, c, fields[i].theirs);
 }
 
-/* Where a value of another field belongs. */
+/* Values that belong to another field. */
 static const struct {
 	const char *field, *hint;
 } homes[] = {

@@ -1,4 +1,5 @@
-/* Patterns, against what is not text of a card: words and numbers of tables. */
+/* Matches patterns against words and numbers in tables (not against
+ * card texts). */
 #include "db/query/query_sql.h"
 
 #include <stdio.h>
@@ -14,13 +15,14 @@ bool query_is_pattern(const struct query_text *v)
 	return !v->quoted && has_signs(v->s);
 }
 
-/* Which places of a pattern letters have led to, each before its byte. */
+/* The set of positions in a pattern that are reachable, each before
+ * its byte. */
 struct walk {
 	struct str pattern;
 	bool at[QUERY_PATTERN + 1];
 };
 
-/* A `*` may stand for nothing. */
+/* A `*` may match the empty string. */
 static void pass_stars(struct walk *w)
 {
 	for (size_t i = 0; i < w->pattern.n; i++)
@@ -52,7 +54,7 @@ static void walk_on(struct walk *w, const char *letters)
 	}
 }
 
-/* A pattern that is too long is refused where it becomes SQL. */
+/* A pattern that is too long is rejected when SQL is generated. */
 static bool is_short(struct str pattern)
 {
 	return pattern.n <= QUERY_PATTERN;
@@ -69,7 +71,7 @@ bool query_fits_word(struct str pattern, const char *word)
 	return w.at[pattern.n];
 }
 
-/* Walk on by any of the numbers. */
+/* Advance by any of the numbers. */
 static void walk_number(struct walk *w, int64_t min, int64_t max)
 {
 	struct walk all = { .pattern = w->pattern };
@@ -92,7 +94,7 @@ bool query_fits_numbers(const struct query_text *v, const struct field *f)
 
 	if (!is_short(v->s))
 		return query_is_pattern(v);
-	/* in quotes a `?` is not a pattern, and no digit */
+	/* a quoted `?` is neither a pattern nor a digit */
 	if (v->quoted && has_signs(v->s))
 		return false;
 	walk_begin(&w, v->s);

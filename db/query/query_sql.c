@@ -1,4 +1,4 @@
-/* Appends pieces of SQL and their parameters to the statement of a query. */
+/* Appends parts of SQL and their parameters to the statement of a query. */
 #include "db/query/query_sql.h"
 
 #include "validators/base/utf8.h"
@@ -59,9 +59,9 @@ int query_needs_equal(struct query_sql *b, const struct query_node *n)
 		"use :, = or !=");
 }
 
-/* Conditions from..to-1, by sixteens of sixteens: SQLite takes A OR B OR ...
- * for a tree as deep as the list is long, and keeps each bracket that is open;
- * of both it has a limit. */
+/* Put conditions from..to-1, nested in groups of sixteen: SQLite parses A OR B
+ * OR ... to a tree as deep as the list is long, and keeps each open bracket;
+ * both are limited. */
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between)
 {
@@ -120,9 +120,9 @@ void query_close(struct query_sql *b)
 }
 
 /*
- * A few tables are asked about each card; of many, each is read once instead.
- * SQLite opens a subquery's table anew for every card, and walks all that are
- * open: a thousand terms would take a million steps a card.
+ * A few tables are queried per card; many are read once each instead. SQLite
+ * opens a subquery's table anew for every card, and scans the list of open
+ * ones: a thousand terms would take a million steps per card.
  */
 #define MANY_VALUES 20
 
@@ -139,7 +139,7 @@ void query_put_row(struct query_sql *b, const char *table)
 			   table);
 }
 
-/* A bracket means nothing in a pattern of ours. */
+/* A bracket has no special meaning in our patterns. */
 static struct str glob(struct query_sql *b, struct str s)
 {
 	struct buf out = { 0 };

@@ -1,7 +1,7 @@
 /*
- * Pieces of the SQL of a query; of this folder alone.
+ * Parts of the SQL of a query; only for this folder.
  *
- * What appends SQL returns 0, or -1 after the query's error.
+ * Functions that append SQL return 0, or -1 after the query's error.
  */
 #ifndef DB_QUERY_QUERY_SQL_H
 #define DB_QUERY_QUERY_SQL_H
@@ -10,20 +10,21 @@
 
 #include "validators/core/text/suggest.h"
 
-/* Append a parameter; s is borrowed until the statement has run. */
+/* Append a parameter; s is borrowed until the statement has been run. */
 void query_put_str(struct query_sql *b, struct str s);
 void query_put_int(struct query_sql *b, int64_t n);
 
-/* Of values that cards can have (db/query/query_value.c): the words that a
- * value may be, or a pattern fit; what is near it is looked for only when it is
- * none. */
+/* The possible values of a field (db/query/query_value.c): looks for the words
+ * that equal a value or match a pattern; similar words are collected only if
+ * there are none. */
 struct query_choices {
 	struct str value;
 	bool pattern;
-	bool found; /* it is one of them; no more are kept then */
+	bool found; /* it is one of them; no further words are collected */
 	const char **word;
 	size_t n, cap;
-	const char *listed; /* where they are, if they are many; or NULL */
+	/* where they are listed, if they are many; or NULL */
+	const char *listed;
 };
 
 struct query_choices query_choose(const struct query_text *v);
@@ -33,8 +34,8 @@ void query_offer(struct query_sql *b, struct query_choices *c,
 
 #define QUERY_WORDS_LISTED N_("koloda games --words lists them")
 
-/* Faults, with what is near; they return -1.  A field may be one of those that
- * only terms have, such as kw, or not. */
+/* Report an error with similar words; all return -1.  of_terms: the field may
+ * also be one that only terms have, such as kw. */
 int query_unknown_field(struct query_sql *b, const struct query_text *at,
 			bool of_terms);
 int query_unknown_value(struct query_sql *b, const struct query_text *v,
@@ -44,108 +45,108 @@ int query_no_value(struct query_sql *b, const struct query_text *v,
 int query_no_number(struct query_sql *b, const struct query_text *v,
 		    bool unlimited);
 
-/* -1 after a fault where no card can have the value as its id, or in the
- * field of the term, which is of words, labels, a code or several numbers.  A
- * word of any game will do; where it has none, a value of that form, if cards
- * of the game can be found or of no game that has the field. */
+/* -1 after an error if no card can have the value as its id, or in the field of
+ * the term (words, labels, a code or several numbers).  A word of any game is
+ * accepted; otherwise a value in the form of the field in a game of the result,
+ * or, if none of these has the field, in any game. */
 int query_known_id(struct query_sql *b, const struct query_text *v);
 int query_known_value(struct query_sql *b, const struct query_node *n,
 		      const struct query_text *v);
 
-/* Of patterns (db/query/query_pattern.c): the value has ? or * and no quotes.
- */
+/* Patterns (db/query/query_pattern.c): true if the value has ? or * and
+ * no quotes. */
 bool query_is_pattern(const struct query_text *v);
 
-/* True if the word fits a pattern, or numbers of such a field, as 1/2/4, the
- * value; and of any pattern that is longer than they may be. */
+/* True if the word, or numbers such as 1/2/4 of the field, match the pattern;
+ * also true for patterns that are too long. */
 bool query_fits_word(struct str pattern, const char *word);
 bool query_fits_numbers(const struct query_text *v, const struct field *f);
 
-/* -1 after a fault unless the operator is :, = or !=. */
+/* -1 after an error unless the operator is :, = or !=. */
 int query_needs_equal(struct query_sql *b, const struct query_node *n);
 
-/* The operator in SQL; `:` is =. */
+/* The SQL operator; = for `:`. */
 const char *query_op_sql(enum query_op op);
 
-/* Append the i-th condition of a list. */
+/* Append condition i of a list. */
 typedef int query_put(struct query_sql *b, const void *list, size_t i);
 
-/* Append conditions from..to-1 (at least one) with `between` between them. */
+/* Append conditions from..to-1 (at least one), joined by `between`. */
 int query_put_all(struct query_sql *b, query_put *put, const void *list,
 		  size_t from, size_t to, const char *between);
 
-/* The names of a value in other languages: the first in the language, or the
- * value itself; all of them among the suggestions. */
+/* The name of a value in the language, or the value itself; all of its names
+ * are added to the suggestions. */
 const char *query_value_said(struct arena *a, const struct lang *l,
 			     const char *value);
 void query_value_suggest(struct arena *a, struct suggest *s, const char *value);
 
-/* Of names that are not the language's own (db/query/query_names.c): read the
- * query's fields and values as if it had been written with ours. */
+/* Foreign names (db/query/query_names.c): convert the fields and values of the
+ * query to the language's own. */
 void query_resolve(struct query_sql *b);
 
-/* Offer the names of fields that it knows beside ours. */
+/* Offer the names of fields known in addition to our own. */
 void query_offer_names(struct query_sql *b, struct query_choices *c);
 
 /* "air is a subtype: subtype:air" for a value of another field; or NULL. */
 const char *query_home(struct query_sql *b, const struct query_text *v);
 
-/* Words that `game` or `type` or `subtype` may be. */
+/* Offer the values of `game`, `type` or `subtype`. */
 void query_offer_common(struct query_sql *b, struct str field,
 			struct query_choices *c);
 
-/* A word of query_words. */
+/* True for a word of query_words. */
 bool query_is_word(struct str name);
 
-/* Append what a value of a term asks for. */
+/* Append the test for a value of a term. */
 typedef int query_test(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v);
 
-/* Append the test of each value, any of which may hold; with != none. */
+/* Append the test for each value: at least one must hold; with !=, none. */
 int query_each_value(struct query_sql *b, const struct query_node *n,
 		     query_test *test);
 
-/* Around a comparison that may be NULL: what is turned round must be 0. */
+/* Begin a comparison that may be NULL: if negated, NULL must become 0. */
 void query_open(struct query_sql *b);
 void query_close(struct query_sql *b);
 
-/* Append "= ?", or "GLOB ?" where the value is a pattern; 0, or -1 after an
- * error: it is too long. */
+/* Append "= ?", or "GLOB ?" if the value is a pattern; 0, or -1 after an error:
+ * it is too long. */
 int query_put_word(struct query_sql *b, const struct query_text *v);
 
-/* s as a message has it: its beginning where it is long. */
+/* s for a message, truncated if it is long. */
 const char *query_short(struct query_sql *b, struct str s);
 
-/* Append that a row x of the table is of the card and has what follows, up to a
- * closing bracket. */
+/* Append the condition that a row x of the table belongs to the card and meets
+ * what follows, up to a closing bracket. */
 void query_put_row(struct query_sql *b, const char *table);
 
-/* Append EXPR = ?, or GLOB where the value is a pattern; 0, or -1. */
+/* Append EXPR = ?, or GLOB if the value is a pattern; 0, or -1. */
 int query_put_equals(struct query_sql *b, const char *expr,
 		     const struct query_text *v);
 
-/* s as look-ups compare it; s itself where it is not UTF-8. */
+/* The fold of s used by lookups; s itself if it is not UTF-8. */
 struct str query_folded(struct query_sql *b, struct str s);
 
-/* -1 after a fault where a pattern is asked of a name or text, of which parts
- * are found: its signs would be letters that no text has. */
+/* -1 after an error if a pattern is used on a name or text: these match by
+ * parts, and no text contains the pattern's signs. */
 int query_needs_part(struct query_sql *b, const struct query_text *v);
 
-/* What is looked for in a name or text, folded; false after a fault where
- * nothing is left. */
+/* The folded value to search for in a name or text; false after an error if it
+ * is empty. */
 bool query_wanted(struct query_sql *b, const struct query_text *v,
 		  struct str *out);
 
 /* The field of a game, or NULL. */
 const struct field *query_field(const struct game *g, struct str name);
 
-/* The field of a game with a column called so, or called so and with one
- * column; NULL if there is none. */
+/* The field of a game that has a column with that name, or has that name and
+ * one column; NULL if there is none. */
 const struct field *query_column_of(const struct game *g, struct str name,
 				    const char **column);
 
-/* Append the value of a column of the games that cards are found of, NULL
- * where a card has none, and set its type; false if no game at all has it. */
+/* Append the value of a column for the games of the result, NULL for cards
+ * without it, and set its type; false if no game has it. */
 bool query_column(struct query_sql *b, struct str name, struct buf *out,
 		  enum field_type *type);
 
@@ -154,48 +155,48 @@ bool query_is_number(enum field_type t);
 /* A column of table card: game, id, set, type, subtype. */
 bool query_is_common(struct str name);
 
-/* Such a column, name or text: what cards of all games may show. */
+/* True for such a column, name or text: fields of all games. */
 bool query_is_shown(struct str name);
 
-/* Append the value of a field as a column of the result, or as a key of the
- * order: names then as they are compared, several numbers one by one. */
+/* Append the value of a field as a column of the result, or as a sort key: as a
+ * key, names are folded and several numbers separate. */
 int query_put_value(struct query_sql *b, const struct query_text *at);
 int query_put_key(struct query_sql *b, const struct query_text *at);
 
-/* The relation of a game called so, or NULL. */
+/* The relation of a game with that name, or NULL. */
 const struct relation *query_relation(const struct query_sql *b,
 				      struct str name,
 				      const struct game **game);
 
-/* Of fields (db/query/query_field.c). */
+/* Fields (db/query/query_field.c). */
 query_test query_test_number, query_test_field, query_test_texts,
 	query_test_has, query_test_is;
 
-/* Of names and words of games (db/query/query_word.c). */
+/* Names and words of games (db/query/query_word.c). */
 query_test query_test_name, query_test_common, query_test_keyword,
 	query_test_ability;
 
-/* Of words in names and texts (db/query/query_match.c). */
+/* Words in names and texts (db/query/query_match.c). */
 query_test query_test_text, query_test_word;
 
-/* A term that the index of words answers by itself. */
+/* True for a term that the full-text index can answer alone. */
 bool query_is_match(const struct query_node *n);
 
-/* Append one search of the index for n such terms, which must all hold. */
+/* Append one search of the index for n such terms, all of which must hold. */
 int query_put_match(struct query_sql *b, const struct query_node *const *v,
 		    size_t n);
 
-/* The games, as bits, that cards with n can be of; NULL: any of b->among. */
+/* The games, as bits, of cards that match n; NULL: b->among. */
 uint32_t query_games(const struct query_sql *b, const struct query_node *n);
 
-/* The game that all cards found are of, or NULL. */
+/* The only game of the result, or NULL. */
 const struct game *query_one_game(const struct query_sql *b);
 
-/* Of lists of cards (db/query/query_cards.c). */
+/* Lists of cards (db/query/query_cards.c). */
 query_test query_test_cards, query_test_banned, query_test_relation,
 	query_test_similar;
 
-/* Append how similar a card is to b->similar: 0 to 100. */
+/* Append the similarity of a card to b->similar: 0 to 100. */
 void query_put_similarity(struct query_sql *b);
 
 #endif

@@ -1,4 +1,5 @@
-/* Values that a card can have, and what is near those that none can. */
+/* Checks values of fields against those that cards can have, and suggests
+ * similar ones. */
 #include "db/query/query_sql.h"
 
 #include "validators/core/text/suggest.h"
@@ -22,7 +23,8 @@ void query_offer(struct query_sql *b, struct query_choices *c, const char *word)
 	VEC_PUSH(b->a, c->word, c->n, c->cap, word);
 }
 
-/* The nearest of n words in a hint, or NULL; of values, by any name. */
+/* A hint with the nearest of n words, or NULL; values are compared by all
+ * their names. */
 static const char *nearest(struct arena *a, const struct lang *lang,
 			   struct str value, const char *const *words, size_t n,
 			   bool values)
@@ -133,7 +135,7 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 		hint ? hint : N_("write a whole number"));
 }
 
-/* What is no value, in words of its own. */
+/* Messages for invalid values. */
 static const struct {
 	const char *what, *is, *fits;
 } none[] = {
@@ -181,8 +183,8 @@ int query_unknown_value(struct query_sql *b, const struct query_text *v,
 	return query_no_value(b, v, what, hint ? hint : words_hint(b, c));
 }
 
-/* A pattern with a letter for each `?` and `*`: if any word that it fits has
- * the form of an id or label, this one has. */
+/* The pattern with a letter for each `?` and `*`: if any matching word has the
+ * form of an id or label, this one does. */
 static struct str with_letters(struct query_sql *b, const struct query_text *v)
 {
 	if (!query_is_pattern(v))
@@ -194,7 +196,7 @@ static struct str with_letters(struct query_sql *b, const struct query_text *v)
 	return (struct str){ p, v->s.n };
 }
 
-/* The shortest code that a pattern fits; what else there is, is alike. */
+/* The shortest code that matches a pattern; it represents all others. */
 static struct str shortest(struct query_sql *b, const struct field *f,
 			   const struct query_text *v)
 {
@@ -216,7 +218,7 @@ static struct str shortest(struct query_sql *b, const struct field *f,
 	return (struct str){ p, n };
 }
 
-/* True if some card may have the value in a field that has no words. */
+/* True if some card may have the value in a field without a list of words. */
 static bool may_have(struct query_sql *b, const struct field *f,
 		     const struct query_text *v)
 {
@@ -244,7 +246,7 @@ static const char *numbers_of(struct query_sql *b, const struct field *f)
 		form, (long long)f->min, (long long)f->max);
 }
 
-/* What the values of such a field are, as a hint. */
+/* A hint that describes the values of such a field. */
 static const char *form_of(struct query_sql *b, const struct field *f)
 {
 	if (f->type == FIELD_CODE)
@@ -253,7 +255,7 @@ static const char *form_of(struct query_sql *b, const struct field *f)
 	return f->type == FIELD_LABELS ? STR_SNAKE_HINT : numbers_of(b, f);
 }
 
-/* The value as it would be in small letters. */
+/* The value in lower case. */
 static struct query_text in_small(struct query_sql *b,
 				  const struct query_text *v)
 {
@@ -280,15 +282,15 @@ int query_known_id(struct query_sql *b, const struct query_text *v)
 				      : STR_KEBAB_HINT);
 }
 
-/* What the fields called so may be. */
+/* What is known about the fields with a name. */
 struct known {
 	struct query_choices words;
 	const struct field *form; /* one without words, or NULL */
-	bool list;                /* of words or labels */
+	bool list;                /* a list of words or labels */
 };
 
-/* The games (bits) whose fields without words count: those that cards are found
- * of, or where none of them has such a field, all. */
+/* The games (bits) to check fields without words in: those of the result, or,
+ * if none of them has the field, all. */
 static uint32_t games_with(const struct query_sql *b, struct str field)
 {
 	uint32_t games = 0;
@@ -299,8 +301,8 @@ static uint32_t games_with(const struct query_sql *b, struct str field)
 	return games & b->among ? games & b->among : games;
 }
 
-/* True if some card may have the value: a word of any game, or what has the
- * form of the fields that have none. */
+/* True if some card may have the value: a word of any game, or a value in the
+ * form of a field without words. */
 static bool is_known(struct query_sql *b, const struct query_node *n,
 		     const struct query_text *v, struct known *k)
 {
@@ -325,7 +327,7 @@ static bool is_known(struct query_sql *b, const struct query_node *n,
 	return games == 0;
 }
 
-/* What is near, or what form it has. */
+/* A hint with similar values, or with the form. */
 static const char *known_hint(struct query_sql *b, const struct query_text *v,
 			      const struct known *k)
 {

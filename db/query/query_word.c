@@ -1,4 +1,4 @@
-/* Writes the SQL of terms on names, common words, keywords and abilities. */
+/* Writes the SQL of terms about names, common words, keywords and abilities. */
 #include "db/query/query_sql.h"
 
 #include "validators/core/text/suggest.h"
@@ -80,7 +80,7 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 		return -1;
 	if (str_is(n->field.s, "subtype"))
 		return query_put_equals(b, "c.subtype", v);
-	/* the table of one game is read in its order, by no index of games */
+	/* the table of one game is read in order, without an index of games */
 	if (str_is(n->field.s, "game") && query_one_game(b))
 		buf_putc(&b->sql, '+');
 	buf_printf(&b->sql, "c.%.*s%s ", STR_ARG(n->field.s),
@@ -88,8 +88,8 @@ int query_test_common(struct query_sql *b, const struct query_node *n,
 	return query_put_word(b, v);
 }
 
-/* The keywords called so: found is false where there is none, numbered where
- * none of them has a number. */
+/* Find the keywords with that name; sets found, and numbered if one of them has
+ * a number. */
 static void find_keyword(struct query_sql *b, struct query_choices *c,
 			 bool *numbered)
 {
@@ -104,7 +104,7 @@ static void find_keyword(struct query_sql *b, struct query_choices *c,
 		}
 }
 
-/* The keyword with that name in words, in any language; else the word. */
+/* The keyword with that displayed name, in any language; else the word. */
 static struct str keyword_called(struct query_sql *b, struct str word)
 {
 	struct str fold = query_folded(b, word);
@@ -123,8 +123,8 @@ static struct str keyword_called(struct query_sql *b, struct str word)
 	return word;
 }
 
-/* A fault with the keywords whose name in words is near, in any language, where
- * no word itself is. */
+/* Report an unknown keyword, suggesting keywords with similar displayed names,
+ * in any language, if no word is similar. */
 static int unknown_keyword(struct query_sql *b, const struct query_text *v,
 			   struct str word)
 {
@@ -149,7 +149,7 @@ static int unknown_keyword(struct query_sql *b, const struct query_text *v,
 			      hint ? hint : QUERY_WORDS_LISTED);
 }
 
-/* What is asked of the number of a keyword: an operator and a number. */
+/* Put the condition on the number of a keyword: an operator and a number. */
 static int put_keyword_number(struct query_sql *b, const struct query_text *v,
 			      struct str op, struct str value)
 {
@@ -166,7 +166,7 @@ static int put_keyword_number(struct query_sql *b, const struct query_text *v,
 	return 0;
 }
 
-/* kw:armor>=2: the word, and what is asked of its number. */
+/* kw:armor>=2: the word, and the condition on its number. */
 int query_test_keyword(struct query_sql *b, const struct query_node *n,
 		       const struct query_text *v)
 {
@@ -202,7 +202,7 @@ int query_test_keyword(struct query_sql *b, const struct query_node *n,
 	return 0;
 }
 
-/* does:, on:, timing:: words of abilities, as the database lists them. */
+/* does:, on:, timing:: words of abilities, as in the database. */
 static const struct {
 	const char *field, *slot, *what;
 } slots[] = {

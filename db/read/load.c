@@ -35,7 +35,7 @@ static int find_variant(const struct game *g, struct str name)
 	return -1;
 }
 
-/* A text that the card before may have, too. */
+/* A copy of s, or the previous card's text if it is equal. */
 static struct str shared(struct load *l, struct str s, struct str before)
 {
 
@@ -126,8 +126,8 @@ static int by_number(const void *a, const void *b)
 	return (x->id > y->id) - (x->id < y->id);
 }
 
-/* The cards by their numbers: koloda numbers them in order, others need
- * not. */
+/* Sort the cards by number: koloda numbers them in order, other programs
+ * may not. */
 static void sort_numbers(struct load *l)
 {
 	size_t n = l->set->n;
@@ -142,7 +142,7 @@ static void sort_numbers(struct load *l)
 		qsort(l->number, n, sizeof(*l->number), by_number);
 }
 
-/* The rows of some cards: from the number of each on. */
+/* Read the rows of some cards, by the number of each. */
 static int load_some(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 {
 	int rc = 0;
@@ -159,8 +159,8 @@ static int load_some(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 	return rc;
 }
 
-/* Those of all cards, from the first to the last as they stand: rows of the
- * cards of other games may stand between them. */
+/* Read the rows of all cards in one pass; rows of other games' cards may be
+ * among them. */
 static int load_all(struct load *l, struct sqlite3_stmt *st, load_reader *read)
 {
 	const struct load_number *at = l->number, *last = at + l->set->n - 1;
@@ -228,7 +228,7 @@ static int read_name(struct load *l, struct sqlite3_stmt *row, struct card *c)
 	return 0;
 }
 
-/* Room for the values: up to the last that is asked for. */
+/* Allocate the values up to the last one requested. */
 static void make_values(struct load *l)
 {
 	const struct game *g = l->game;

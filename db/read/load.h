@@ -1,5 +1,5 @@
 /*
- * Loading: rows of the database to card sets.
+ * Loading: converts rows of the database to card sets.
  */
 #ifndef DB_READ_LOAD_H
 #define DB_READ_LOAD_H
@@ -9,18 +9,18 @@
 struct db;
 
 /*
- * All cards of `game`, sorted by id, with facts.
+ * Load all cards of `game`, sorted by id, with facts.
  *
- * full  false: names and what the deck rules ask for; true: every field
- * Returns 0, or -1 after a finding (a database that says what no card can).
+ * full  false: names and the fields that deck rules read; true: every field
+ * Returns 0, or -1 after a finding (the database has impossible values).
  */
 int db_load(struct db *db, struct arena *a, const struct game *game, bool full,
 	    struct card_set *out);
 
 /*
- * Only the cards of `game` that the n names ask for, by id or name, with what
- * the deck rules ask for: for one list; deck: it does not go beyond its deck.
- * Returns 1 when a name has no card; *out is then not set.
+ * Load only the cards of `game` with one of the n names, by id or name, and the
+ * fields that deck rules read: for one list; deck: the list has nothing beyond
+ * its deck. Returns 1 when a name has no card; *out is then not set.
  */
 int db_load_named(struct db *db, struct arena *a, const struct game *game,
 		  const struct str *names, size_t n, bool deck,

@@ -1,4 +1,4 @@
-/* The formats of organisers. */
+/* Loads organisers' formats. */
 #include "db/read/load_set.h"
 
 #include "validators/base/vec.h"
@@ -17,13 +17,13 @@ static const char listings_sql[] =
 #include "db/sql/load_format_cards.sql.inc"
 	;
 
-/* Formats being loaded. */
+/* The state of loading formats. */
 struct reading {
 	struct db *db;
 	struct arena *a;
 	struct card_set *set;
-	bool some;  /* the set lacks cards */
-	size_t cap; /* of the listings of the format at hand */
+	bool some;  /* not all cards were loaded */
+	size_t cap; /* capacity for listings of the current format */
 };
 
 enum { PARAM_NAME, PARAM_VALUE };
@@ -56,7 +56,7 @@ static int read_param(struct reading *l, struct sqlite3_stmt *row,
 	return 0;
 }
 
-/* False: no date. */
+/* False if it is not a date. */
 static bool load_day(struct sqlite3_stmt *row, int i, day *out)
 {
 	return db_type(row, i) == DB_NULL ||
@@ -80,7 +80,7 @@ enum {
 	LISTING_LINE,
 };
 
-/* An entry about a card of the game. */
+/* Load an entry about a card of the game. */
 static bool load_listing(struct reading *l, struct sqlite3_stmt *row,
 			 struct listing *out)
 {
@@ -124,7 +124,7 @@ static int read_listing(struct reading *l, struct sqlite3_stmt *row,
 	return 0;
 }
 
-/* The rows that sql asks for of a format. */
+/* Run the statement for a format and read its rows. */
 static int read_rows(struct reading *l, const char *sql, int64_t id,
 		     struct format *f,
 		     int (*read)(struct reading *l, struct sqlite3_stmt *row,

@@ -1,4 +1,4 @@
-/* The cards that one list names. */
+/* Loads only the cards that one list names. */
 #include "db/read/load.h"
 
 #include "db/read/load_set.h"
@@ -15,13 +15,13 @@ static const char by_fold_sql[] =
 struct search {
 	struct load *l;
 	struct sqlite3_stmt *by_id, *by_fold;
-	struct intern *numbers; /* card_ids that the set has, as bytes */
-	struct intern *folds;   /* names that were looked up */
-	struct intern *known;   /* those of them that cards have */
+	struct intern *numbers; /* card_ids of the cards in the set, as bytes */
+	struct intern *folds;   /* names already looked up */
+	struct intern *known;   /* those of them that have cards */
 };
 
-/* Add the cards of the game that a statement finds for s, unless they are
- * there; how many it finds, or -1. */
+/* Add the cards of the game that a statement finds for s, unless present;
+ * returns the number found, or -1. */
 static int find(struct search *s, struct sqlite3_stmt *st, struct str name)
 {
 	struct db *db = s->l->db;
@@ -42,7 +42,7 @@ static int find(struct search *s, struct sqlite3_stmt *st, struct str name)
 	return rc < 0 ? -1 : found;
 }
 
-/* The cards of that folded name; 0: there is none. */
+/* Add the cards with that folded name; 0 if there are none. */
 static int find_fold(struct search *s, struct str fold)
 {
 	uint32_t n = intern_count(s->folds);
@@ -55,7 +55,7 @@ static int find_fold(struct search *s, struct str fold)
 	return rc;
 }
 
-/* The cards called so, by id or folded name; 0: there is none. */
+/* Add the cards with that id or folded name; 0 if there are none. */
 static int find_name(struct search *s, struct str name)
 {
 	struct str fold;
@@ -66,8 +66,8 @@ static int find_name(struct search *s, struct str name)
 	return utf8_fold(s->l->a, &fold, name) < 0 ? 0 : find_fold(s, fold);
 }
 
-/* Cards that share a name are copies of one another, in chains too: add those
- * that share one with the cards that are there. */
+/* Cards that share a name are copies of one another, transitively: add those
+ * that share a name with a loaded card. */
 static int add_sharing(struct search *s)
 {
 	struct load *l = s->l;

@@ -1,7 +1,7 @@
 /*
- * Loading in pieces; of this folder alone.
+ * Loading step by step; only for this folder.
  *
- * What may fail returns 0, or -1 after a finding.
+ * Functions that can fail return 0, or -1 after a finding.
  */
 #ifndef DB_READ_LOAD_SET_H
 #define DB_READ_LOAD_SET_H
@@ -12,18 +12,18 @@
 
 struct load_number {
 	int64_t id; /* card_id */
-	size_t at;  /* in the set */
+	size_t at;  /* index in the set */
 };
 
-/* The cards being loaded, sorted by id.  All of the game: the rows of every
- * table come in the order of their numbers (card_id).  Some: they are asked for
- * card by card. */
+/* The cards being loaded, sorted by id.  With all cards of the game, the rows
+ * of every table come in the order of their numbers (card_id); with some, rows
+ * are queried card by card. */
 struct load {
 	struct db *db;
 	struct arena *a;
 	const struct game *game;
 	bool full;
-	bool deck; /* for a deck alone: without what later objects ask for */
+	bool deck; /* only for a deck: without fields for later objects */
 	bool some;
 	struct card_set *set;
 	int64_t *card_id;
@@ -34,28 +34,28 @@ struct load {
 	size_t at;      /* the card of the current row */
 };
 
-/* Add the card of a row of db/sql/load_card*.sql. */
+/* Add the card in a row of db/sql/load_card*.sql. */
 int load_card(struct load *l, struct sqlite3_stmt *row);
 
-/* Put the cards in the order of their ids. */
+/* Sort the cards by id. */
 void load_order(struct load *l);
 
-/* What the row says of the card at l->at; column 0 is the card_id. */
+/* Read the data of the card at l->at from a row; column 0 is the card_id. */
 typedef int load_reader(struct load *l, struct sqlite3_stmt *row,
 			struct card *c);
 
-/* Read the rows of the cards: sql asks for those of the numbers ?1 to ?2, in
- * the order of these. */
+/* Read the rows of the cards: sql selects those of the numbers ?1 to ?2,
+ * in order. */
 int load_rows(struct load *l, const char *sql, load_reader *read);
 
-/* Names, fields and formats of the cards that are there. */
+/* Load names, fields and formats of the cards in the set. */
 int load_facts(struct load *l);
 
-/* The fields of the cards that are there (db/read/load_values.c). */
+/* Load the fields of the cards in the set (db/read/load_values.c). */
 int load_values(struct load *l);
 
-/* The formats of organisers, into the set whose cards are there: all, or some;
- * entries for others are then LISTING_ABSENT (db/read/load_formats.c). */
+/* Load organisers' formats into a set with all or some of its cards; entries
+ * for missing cards become LISTING_ABSENT (db/read/load_formats.c). */
 int load_formats(struct db *db, struct arena *a, struct card_set *set,
 		 bool some);
 

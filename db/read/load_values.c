@@ -54,7 +54,7 @@ static bool is_wanted(const struct load *l, const struct field *f)
 	return l->full || (f->judged && !(l->deck && f->later));
 }
 
-/* The value of the field of that name, or NULL. */
+/* The value of the field with that name, or NULL. */
 static struct value *value_of(struct load *l, struct str name,
 			      const struct field **f)
 {
@@ -66,7 +66,7 @@ static struct value *value_of(struct load *l, struct str name,
 	return NULL;
 }
 
-/* Append `more` to the shown list or map of a value. */
+/* Append `more` to the displayed list or map of a value. */
 static void append(struct load *l, struct value *v, const char *between,
 		   struct str more)
 {
@@ -127,7 +127,7 @@ static int read_data(struct load *l, struct sqlite3_stmt *row, struct card *c)
 	return 0;
 }
 
-/* One column of <game>_card; false: the value cannot be. */
+/* Read one column of <game>_card; false if the value is impossible. */
 static bool read_column(struct load *l, struct sqlite3_stmt *row, int i,
 			const struct field *f, size_t k, struct value *v)
 {

@@ -4,10 +4,10 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#define MOST        1000000000 /* matches of two decks */
+#define MOST        1000000000 /* maximum matches of two decks */
 #define MOST_SHARDS 1000000
 
-/* Run over the rows of a statement; 0, or -1 after a finding. */
+/* Process the rows of a statement; 0, or -1 after a finding. */
 static int each_row(struct results *r, const char *sql,
 		    int (*fn)(void *ctx, struct sqlite3_stmt *row), void *ctx)
 {
@@ -144,14 +144,15 @@ struct drawing {
 	const struct results_head *h;
 	int64_t draws; /* of all decks: one pair may have most of them */
 	struct league_draw draw; /* being read */
-	unsigned got;            /* matches of it */
-	const char *word[64];    /* outcomes and reasons that were read */
+	unsigned got;            /* number of its matches read */
+	const char *word[64];    /* outcomes and reasons read so far */
 	size_t nwords;
 	void (*fn)(void *ctx, const struct league_draw *d);
 	void *ctx;
 };
 
-/* A text that occurs often, once in the arena; NULL: too many are different. */
+/* One copy in the arena of a text that occurs often; NULL: there are too many
+ * different ones. */
 static const char *word(struct drawing *x, struct str s)
 {
 	for (size_t i = 0; i < x->nwords; i++)
@@ -193,7 +194,7 @@ static bool read_sets(struct drawing *x, struct sqlite3_stmt *row,
 	return true;
 }
 
-/* Does the row go on with what the draw is, or begin one? */
+/* True if the row continues the current draw or begins a valid new one. */
 static bool place(struct drawing *x, struct sqlite3_stmt *row)
 {
 	struct league_draw *d = &x->draw;

@@ -41,7 +41,7 @@ int results_unread(struct results *r)
 		return db_problem(&r->db, "it holds no results of a league: it "
 					  "is no SQLite database");
 	case SQLITE_CORRUPT:
-		/* what SQLite says may quote the file */
+		/* SQLite's own message may quote the file */
 		return results_damaged(r, N_("SQLite finds it malformed"));
 	case SQLITE_BUSY:
 		return db_problem(&r->db, "another program is using it");
@@ -108,7 +108,7 @@ static int check_tables(struct results *r)
 					 "tables");
 }
 
-/* Is it ours, and of this version? */
+/* Check that the file is ours and of this version. */
 static int check(struct results *r)
 {
 	int64_t program = 0, version = 0;
@@ -160,7 +160,7 @@ static void guard(struct sqlite3 *h)
 	sqlite3_limit(h, SQLITE_LIMIT_ATTACHED, 0);
 }
 
-/* What a new transaction begins with. */
+/* Begin a transaction. */
 static int begin(struct results *r, const char *how)
 {
 	int rc = sqlite3_exec(r->db.handle, how, NULL, NULL, NULL);
@@ -226,7 +226,8 @@ int results_close(struct results *r)
 
 /* ---- Writing ---- */
 
-/* Bit sets are as long as they need be; bytes as in any machine. */
+/* Bit sets are stored without trailing zero bytes, in the same byte order on
+ * all machines. */
 static void bind_set(struct sqlite3_stmt *st, int i,
 		     const uint64_t set[FATES_WORDS])
 {

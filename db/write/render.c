@@ -1,4 +1,4 @@
-/* Turns cards into the rows that the database has of them. */
+/* Converts cards to the rows of the database. */
 #include "db/write/render.h"
 
 #include "validators/base/hash.h"
@@ -13,20 +13,21 @@
 #include <assert.h>
 
 #define MAX_FIELDS 128
-#define MAX_WORDS  256 /* different ones in one ability */
+#define MAX_WORDS  256 /* distinct words in one ability */
 
-/* The rows of one card on their way. */
+/* The state of converting one card. */
 struct render {
-	struct arena *a;       /* borrowed: for the rows */
+	struct arena *a;       /* borrowed: owns the rows */
 	struct arena *scratch; /* has this, too */
 	const struct game *game;
 	uint8_t by_name[MAX_FIELDS]; /* the game's fields, sorted */
-	struct cell *cell;           /* of the table at hand */
+	struct cell *cell;           /* of the current table */
 	size_t n, cap;
-	struct buf text; /* of the cell at hand */
-	struct buf said; /* what the card says, however it is written */
+	struct buf text; /* of the current cell */
+	struct buf said; /* the card's content in a canonical form */
 	struct json json;
-	const struct word *seen[MAX_WORDS]; /* in the list of words at hand */
+	/* already in the current list of words */
+	const struct word *seen[MAX_WORDS];
 	size_t nseen;
 };
 
@@ -45,7 +46,7 @@ static void sort_fields(struct render *r, const struct game *g)
 	}
 }
 
-/* Let a text count for the hash of what the card says. */
+/* Add a text to the hash of the content. */
 static void count_str(struct render *r, struct str s)
 {
 	uint32_t n = (uint32_t)s.n;
@@ -79,7 +80,7 @@ static void put_int(struct render *r, int64_t i)
 	put_cell(r, (struct cell){ .kind = CELL_INT, .i = i });
 }
 
-/* A text that lives as long as the rows, or a copy of one. */
+/* Put a text that lives as long as the rows, or copy it. */
 static void put_str(struct render *r, struct str s)
 {
 	put_cell(r, (struct cell){ .kind = CELL_TEXT, .s = s });
@@ -120,7 +121,7 @@ static void put_card(struct render *r, const struct card *c)
 	put_int(r, c->at.line);
 }
 
-/* The languages of texts in the order of their key; "" is all. */
+/* The languages of texts in key order; "" is for all. */
 static const char *const languages[] = { "", "en", "ru", NULL };
 
 static void put_names(struct render *r, const struct card *c)
@@ -185,7 +186,7 @@ static void put_labels(struct render *r, const struct field *f,
 	}
 }
 
-/* The slot under which a word is listed, or NULL. */
+/* The slot name under which a word is listed, or NULL. */
 static const char *slot_of(const struct words *t)
 {
 	static const struct {
@@ -220,7 +221,7 @@ static void add_word(void *ctx, const struct words *table,
 		return;
 	assert(r->nseen < MAX_WORDS);
 	r->seen[r->nseen++] = word;
-	/* letters and _ alone: nothing to escape */
+	/* only letters and _: nothing to escape */
 	buf_puts(&r->text, r->nseen > 1 ? ",\"" : "\"");
 	buf_puts(&r->text, slot);
 	buf_putc(&r->text, ':');
@@ -239,7 +240,7 @@ static void put_words(struct render *r, const struct words *table,
 	put_copy(r, buf_str(&r->text));
 }
 
-/* The text under a key of an ability; without one, or it, NULL. */
+/* Put the text under a key of an ability; NULL if missing. */
 static void put_under(struct render *r, const struct node *n, const char *key)
 {
 	const struct node *v = n ? node_get(n, key) : NULL;
@@ -287,7 +288,7 @@ static void put_data(struct render *r, const struct field *f,
 			     (int64_t)i + 1);
 }
 
-/* Words joined by commas; none is NULL. */
+/* Put words joined by commas; NULL if there are none. */
 static void put_kinds(struct render *r, const struct keyword_use *u)
 {
 	if (u->kinds == 0) {
@@ -366,7 +367,7 @@ static void put_own(struct render *r, const struct card *c)
 	}
 }
 
-/* The table of a field's rows, and what makes them. */
+/* The table for a field's rows, and the function that makes them. */
 static const struct {
 	enum row_table table;
 	void (*put)(struct render *r, const struct field *f,

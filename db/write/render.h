@@ -1,7 +1,7 @@
 /*
- * Rendering: cards to the rows that the database has of them.
+ * Rendering: converts cards to the rows of the database.
  *
- * It needs no database, so that many threads can do it for the one that
+ * This needs no database, so that many threads can do it for the one that
  * writes (db/write/rows.c).
  */
 #ifndef DB_WRITE_RENDER_H
@@ -9,8 +9,8 @@
 
 #include "validators/core/game/card.h"
 
-/* The tables that a card has rows in; every row begins with the card_id,
- * which is known last and no cell. */
+/* The tables with rows of cards; every row begins with the card_id, which is
+ * assigned last and is not a cell. */
 enum row_table {
 	ROW_CARD,
 	ROW_NAME,
@@ -37,21 +37,21 @@ struct cell {
 };
 
 struct card_rows {
-	unsigned char hash[16]; /* of all that the card says */
-	/* The cells of the rows in each table, in the order of its key. */
+	unsigned char hash[16]; /* of the card's content */
+	/* The cells of the rows in each table, in key order. */
 	struct {
 		const struct cell *v;
 		size_t n;
 	} in[ROW_TABLES];
 };
 
-struct render; /* what is used again for card after card */
+struct render; /* reused from card to card */
 
-/* The rows will be kept in the arena. */
+/* Create a renderer; rows are stored in the arena. */
 struct render *db_render_new(struct arena *a);
 void db_render_free(struct render *r);
 
-/* Give a card without faults its rows, which borrow its id, set, names and the
+/* Set the rows of a card without faults; they borrow its id, set, names and the
  * path of its file. */
 void db_render(struct render *r, struct card *c);
 

@@ -1,4 +1,5 @@
-/* Builds a file under another name and renames it when it is on the disk. */
+/* Builds a file under a temporary name and renames it once it is on
+ * the disk. */
 #include "db/write/replace.h"
 
 #include "validators/base/arena.h"
@@ -19,13 +20,13 @@
 #define RANDOM "XXXXXX" /* mkstemp's */
 #define TRIES  16
 
-/* What ends a program, and can be heard of before. */
+/* Signals that end a program and can be caught. */
 static const int ending[] = {
 	SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU
 };
 #define NENDING (sizeof(ending) / sizeof(ending[0]))
 
-/* The files that are being built, and which signals remove them. */
+/* The files being built, which these signals remove. */
 static struct replacement *building;
 static bool heard[NENDING];
 
@@ -34,10 +35,10 @@ static void remove_all(int sig)
 {
 	for (const struct replacement *r = building; r; r = r->next)
 		unlink(r->tmp);
-	raise(sig); /* again, when this returns, with its meaning */
+	raise(sig); /* again, with its default action, after this returns */
 }
 
-/* Hear of the signals that would end the program. */
+/* Catch the signals that would end the program. */
 static void listen(void)
 {
 	struct sigaction act = { .sa_handler = remove_all,
@@ -59,7 +60,8 @@ static void listen_no_more(void)
 			signal(ending[i], SIG_DFL);
 }
 
-/* Make the new file; a signal comes before it or when it is known. */
+/* Create the new file; a signal comes before it exists or after it
+ * is registered. */
 static int make(struct replacement *r)
 {
 	sigset_t set, old;
@@ -83,7 +85,7 @@ static int make(struct replacement *r)
 	return r->fd;
 }
 
-/* The file is in its place, or gone. */
+/* The file is in place, or removed. */
 static void forget(struct replacement *r)
 {
 	struct replacement **at = &building;
@@ -113,8 +115,8 @@ static bool is_ours(const char *name)
 	       strlen(name) == strlen(PREFIX RANDOM);
 }
 
-/* Does the name still lead to the open file?  Another process may have swept
- * it away before the lock was there. */
+/* True if the name still refers to the open file.  Another process may have
+ * removed it before it was locked. */
 static bool is_linked(int fd)
 {
 	struct stat sb;
@@ -122,7 +124,7 @@ static bool is_linked(int fd)
 	return fstat(fd, &sb) == 0 && sb.st_nlink > 0;
 }
 
-/* A file of ours whose maker is no more. */
+/* Remove a temporary file whose creator has ended. */
 static void sweep_one(int folder, const char *name)
 {
 	struct stat sb;
@@ -152,8 +154,8 @@ void replace_sweep(struct arena *a, const char *path)
 	closedir(d);
 }
 
-/* Lock the new file.  Where there are no locks (file systems of a network)
- * nobody sweeps either.  False: somebody has swept it away. */
+/* Lock the new file.  File systems without locks (network) are never swept.
+ * False if it was removed meanwhile. */
 static bool hold(int fd)
 {
 	if (flock(fd, LOCK_EX | LOCK_NB) < 0)
@@ -203,7 +205,7 @@ enum replaced replace_finish(struct replacement *r)
 		return REPLACED_NOT;
 	}
 	forget(r);
-	close(r->fd); /* nothing is left to be written */
+	close(r->fd); /* everything was written */
 	return !r->quick && sync_folder(r->folder) < 0 ? REPLACED_UNSYNCED
 						       : REPLACED;
 }

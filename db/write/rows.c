@@ -12,7 +12,7 @@ static const char search_sql[] =
 #include "db/sql/insert_card_search.sql.inc"
 	;
 
-/* The tables that every game has rows in. */
+/* The tables that have rows for every game. */
 static const char *const common[] = {
 	[ROW_CARD] =
 #include "db/sql/insert_card.sql.inc"
@@ -34,7 +34,7 @@ static const char *const common[] = {
 		,
 };
 
-/* Cells of a row of a name or text; the last one is its fold. */
+/* Cells of a row for a name or text; the last one is its fold. */
 #define NAME_CELLS 3
 #define TEXT_CELLS 4
 
@@ -53,8 +53,8 @@ static void bind_cell(struct sqlite3_stmt *st, int i, const struct cell *c)
 	}
 }
 
-/* The rows of the set's cards in one table: a row has a cell for each parameter
- * but the first, which is the card_id. */
+/* Insert the rows of the set's cards in one table: a row has a cell for each
+ * parameter except the first, which is the card_id. */
 static int insert_set(struct db *db, const char *sql, enum row_table table,
 		      const struct card_set *s, int64_t first)
 {
@@ -77,7 +77,8 @@ static int insert_set(struct db *db, const char *sql, enum row_table table,
 	return db->failed ? -1 : 0;
 }
 
-/* The rows of a game's own table: cells are the columns of its fields. */
+/* Insert the rows of a game's own table: its cells are the columns
+ * of fields. */
 static int insert_own(struct db *db, const struct card_set *s, int64_t first)
 {
 	const struct game *g = s->game;
@@ -101,8 +102,7 @@ static int insert_own(struct db *db, const struct card_set *s, int64_t first)
 	return rc;
 }
 
-/* The folds of all rows that a card has in a table, which are their last
- * cells. */
+/* Join the folds in all rows of a card in a table; they are the last cells. */
 static void join_folds(struct buf *out, const struct card_rows *rows,
 		       enum row_table table, size_t ncells)
 {
@@ -116,7 +116,8 @@ static void join_folds(struct buf *out, const struct card_rows *rows,
 	}
 }
 
-/* Dashes part words, which the tokenizer for ASCII does not know. */
+/* Replace dashes, which separate words but are unknown to the
+ * ASCII tokenizer. */
 static struct str blank_dashes(struct buf *b)
 {
 	char *p = b->p, *end = b->p ? b->p + b->n : NULL;
@@ -130,7 +131,7 @@ static struct str blank_dashes(struct buf *b)
 	return buf_str(b);
 }
 
-/* The words of the names and texts of all cards. */
+/* Insert the words of the names and texts of all cards. */
 static int write_search(struct db *db, const struct card_set *sets,
 			size_t nsets)
 {

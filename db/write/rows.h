@@ -1,5 +1,5 @@
 /*
- * The rows of the cards of all sets, for db/write/write.c.
+ * Writes the rows of the cards of all sets, for db/write/write.c.
  */
 #ifndef DB_WRITE_ROWS_H
 #define DB_WRITE_ROWS_H
@@ -9,8 +9,8 @@
 struct db;
 
 /*
- * Insert the rows of all cards, which have them (db/write/render.h), and their
- * words into card_search.  The cards are numbered from 1 on, in the order of
+ * Insert the rows of all cards, which must be rendered (db/write/render.h), and
+ * their words into card_search.  The cards are numbered from 1, in the order of
  * the sets.
  * Returns 0, or -1 after a finding.
  */

@@ -1,4 +1,4 @@
-/* Writes the rows of what games say: clauses, words and formats. */
+/* Writes rows with the content of games: clauses, words and formats. */
 #include "db/write/rules.h"
 
 #include "db/db.h"
@@ -25,7 +25,7 @@ static const char param_sql[] =
 static const char listing_sql[] =
 #include "db/sql/insert_format_card.sql.inc"
 	;
-/* Where rows of texts alone go. */
+/* A destination of rows that contain only texts. */
 struct sink {
 	void (*row)(struct sink *to, const char *sql, const char *const *texts,
 		    size_t n);
@@ -36,7 +36,7 @@ struct sink {
 		  sizeof((const char *const[]){ __VA_ARGS__ }) /               \
 			  sizeof(const char *))
 
-/* The rows of a game that no card file has a part in. */
+/* Write the rows of a game that do not depend on card files. */
 static void put_rules(struct sink *to, const struct game *g)
 {
 	for (size_t i = 0; i < g->nclauses; i++) {
@@ -57,11 +57,11 @@ static void put_rules(struct sink *to, const struct game *g)
 	}
 }
 
-/* A sink that is the database. */
+/* A sink that inserts into the database. */
 struct inserting {
 	struct sink sink; /* first */
 	struct db *db;
-	const char *sql; /* the statement at hand */
+	const char *sql; /* the current statement */
 	struct sqlite3_stmt *st;
 };
 
@@ -93,7 +93,7 @@ static int insert_rules(struct db *db, const struct game *g)
 	return db->failed ? -1 : 0;
 }
 
-/* A sink that is a hash. */
+/* A sink that computes a hash. */
 struct counting {
 	struct sink sink; /* first */
 	struct hash *h;
@@ -125,12 +125,12 @@ void db_count_rules(struct hash *h, const struct game *g)
 	}
 }
 
-/* Statements of one run over the formats of a game. */
+/* Statements for the formats of a game. */
 struct formats {
 	struct db *db;
 	struct sqlite3_stmt *format, *param, *listing;
-	int64_t id;         /* of the format at hand */
-	int64_t first_card; /* the cards of the set come behind it */
+	int64_t id;         /* of the current format */
+	int64_t first_card; /* the numbers of the set's cards follow it */
 	struct hash *content;
 };
 
@@ -184,7 +184,7 @@ static int insert_listings(struct formats *x, const struct format *f)
 	return 0;
 }
 
-/* What an organiser's format says, for the hash of the content. */
+/* Add an organiser's format to the hash of the content. */
 static void count_format(struct hash *h, const struct game *g,
 			 const struct format *f)
 {

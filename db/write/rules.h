@@ -1,5 +1,5 @@
 /*
- * The rows of what games say: clauses, words, formats.
+ * Writes rows with the content of games: clauses, words, formats.
  */
 #ifndef DB_WRITE_RULES_H
 #define DB_WRITE_RULES_H
@@ -10,17 +10,17 @@ struct db;
 struct hash;
 
 /*
- * Insert what the game of the set says, with the set's formats.  The set's
- * cards have the numbers first_card + 1, ... in the order of the set;
- * *format_id is the number of the last format before and after; content is
- * given what the organisers' formats say.
+ * Insert the content of the set's game, with the set's formats.  The set's
+ * cards have the numbers first_card + 1, ... in order; *format_id is the number
+ * of the last format, before and after the call; organisers' formats are added
+ * to content.
  * Returns 0, or -1 after a finding.
  */
 int db_insert_rules(struct db *db, const struct card_set *set,
 		    struct hash *content, int64_t first_card,
 		    int64_t *format_id);
 
-/* Add to h what db_insert_rules puts in whatever the card files say. */
+/* Add to h what db_insert_rules inserts independently of card files. */
 void db_count_rules(struct hash *h, const struct game *g);
 
 #endif

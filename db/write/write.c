@@ -30,7 +30,7 @@ static int trouble(struct diags *ds, const char *path, const char *what)
 	return -1;
 }
 
-/* want: the row that it may have; NULL: none */
+/* want: the only row allowed; NULL: none */
 static int ask(struct db *db, const char *sql, const char *want)
 {
 	struct sqlite3_stmt *st = db_prepare(db, sql);
@@ -78,7 +78,8 @@ static int insert_stamp(struct db *db, const struct db_stamp *s,
 	return db->failed ? -1 : 0;
 }
 
-/* The first of many cards by a number are found without sorting them all. */
+/* Create the indexes that find the first of many cards by a number without
+ * sorting all of them. */
 static int index_ranks(struct db *db, const struct game *g)
 {
 	char sql[SCHEMA_RANK];
@@ -99,7 +100,7 @@ static int make_tables(struct db *db, const struct card_set *sets, size_t nsets)
 	return db->failed ? -1 : 0;
 }
 
-/* What the games and formats say, and what all was made from. */
+/* Insert the content of games and formats, and the input hashes. */
 static int insert_rest(struct db *db, const struct card_set *sets, size_t nsets,
 		       const struct db_stamp *stamp)
 {
@@ -121,7 +122,7 @@ static int insert_rest(struct db *db, const struct card_set *sets, size_t nsets,
 	return insert_stamp(db, stamp, cards);
 }
 
-/* Of rows that are there, which is faster than row by row. */
+/* Indexes are built after the rows, which is faster than row by row. */
 static int make_indexes(struct db *db, const struct card_set *sets,
 			size_t nsets)
 {
@@ -130,7 +131,7 @@ static int make_indexes(struct db *db, const struct card_set *sets,
 	return db_exec(db, db_index_sql);
 }
 
-/* One transaction. */
+/* Fill the database in one transaction. */
 static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 		const struct db_stamp *stamp)
 {
@@ -148,7 +149,7 @@ static int fill(struct db *db, const struct card_set *sets, size_t nsets,
 	return db_exec(db, "COMMIT");
 }
 
-/* A file that is being made, and what is open of it. */
+/* A file being built, and its open resources. */
 struct making {
 	struct replacement new;
 	struct db db;
@@ -156,7 +157,7 @@ struct making {
 	struct mem_undo undo;
 };
 
-/* Where memory ran out, nothing is left of it. */
+/* Clean up after memory ran out. */
 static void give_up(void *making)
 {
 	struct making *m = making;
@@ -184,8 +185,8 @@ static int build(struct making *m, const struct card_set *sets, size_t nsets,
 	return rc;
 }
 
-/* What another program left beside the old file when it was killed is none of
- * the new one's: SQLite would put it in. */
+/* Journals that a killed program left beside the old file do not belong to the
+ * new one, but SQLite would apply them. */
 static void drop_journals(const char *path, struct arena *a)
 {
 	unlink(arena_printf(a, "%s-journal", path));
