@@ -1,4 +1,4 @@
-/* Reads the command line by the option table of a command; prints its help. */
+/* Parses the command line by the option table of a command; prints its help. */
 #include "cli/cmd.h"
 #include "cli/po/russian.h"
 #include "cli/shell/out.h"
@@ -49,7 +49,7 @@ void complain_raw(struct str lines)
 			write(STDERR_FILENO, lines.p + done, lines.n - done);
 
 		if (n < 0 && errno != EINTR)
-			return; /* nowhere left to say it */
+			return; /* the error cannot be reported anywhere */
 		done += n > 0 ? (size_t)n : 0;
 	}
 }
@@ -113,7 +113,7 @@ static int unknown_option(const struct command *cmd, const char *arg)
 	struct arena *a = arena_new();
 	struct suggest s;
 
-	/* without the value: --option=value */
+	/* for --option=value, without the value */
 	suggest_init(&s, a, (struct str){ arg, strcspn(arg, "=") });
 	for (const struct option *o = cmd->options; o->id; o++) {
 		const char *name = specs[o->id].name;
@@ -163,7 +163,7 @@ static int take(struct args *out, const struct command *cmd,
 	return 0;
 }
 
-/* The value of an option that takes one, and a second one behind it. */
+/* Take the value of an option, and a second one after it. */
 static int take_values(struct args *out, const struct command *cmd,
 		       const struct option *o, const char *value, int *i,
 		       char **argv)
@@ -192,8 +192,8 @@ static int no_value(const struct command *cmd, const struct option *o)
 	return -1;
 }
 
-/* The word behind an option is its value, unless there is none or it is an
- * option itself: `--interactive --db X` has forgotten the player. */
+/* The word after an option is its value, unless there is none or it is itself
+ * an option: in `--interactive --db X` the player is missing. */
 static bool is_value(const struct command *cmd, const char *word)
 {
 	if (word == NULL || strncmp(word, "--", 2) != 0)
@@ -202,7 +202,7 @@ static bool is_value(const struct command *cmd, const char *word)
 	       NULL;
 }
 
-/* One argument that begins with "--"; *i moves over a separate value. */
+/* Parse an argument that begins with "--"; *i skips a separate value. */
 static int read_long(struct args *out, const struct command *cmd, int *i,
 		     char **argv)
 {
@@ -229,7 +229,7 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 	return take_values(out, cmd, o, argv[*i], i, argv);
 }
 
-/* One argument such as -q, -oFILE or -qo FILE. */
+/* Parse an argument such as -q, -oFILE or -qo FILE. */
 static int read_short(struct args *out, const struct command *cmd, int *i,
 		      char **argv)
 {
@@ -253,7 +253,7 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 	return 0;
 }
 
-/* "-is:unique" of a query: no option, but a term with its sign. */
+/* True for "-is:unique" in a query: a negated term, not an option. */
 static bool is_signed(const struct command *cmd, const char *arg)
 {
 	return cmd->signs && arg[1] != '-' &&
@@ -271,7 +271,7 @@ const struct lang *lang_find(const char *code)
 	return NULL;
 }
 
-/* The first of these variables that says something decides. */
+/* The first of these variables that is set decides. */
 static const struct lang *lang_of_locale(void)
 {
 	static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
@@ -302,7 +302,7 @@ const struct lang *args_lang(int argc, char **argv)
 	return lang;
 }
 
-/* Formats for programs are English unless a language is asked for; names are
+/* Formats for programs are English unless a language is requested; names are
  * for people in any form. */
 static const struct lang *lang_of_results(const struct args *args)
 {
@@ -314,7 +314,7 @@ static const struct lang *lang_of_results(const struct args *args)
 	return &lang_english;
 }
 
-/* Is a page asked for by whoever gives an option that is for pages only? */
+/* Check that options for pages are used only with a page. */
 static int check_pages(const struct args *args)
 {
 	const char *book = args->value[OPT_BOOK];
@@ -343,7 +343,7 @@ int args_read(struct args *out, const struct command *cmd, int argc,
 {
 	size_t most = 0;
 
-	/* a letter of a cluster is an option of its own */
+	/* each letter of a cluster is an option */
 	for (int i = 0; i < argc; i++)
 		most += strlen(argv[i]) + 1;
 	*out = (struct args){ .command = cmd,

@@ -1,4 +1,4 @@
-/* Starts other programs and talks to them. */
+/* Starts other programs and communicates with them. */
 #include "cli/shell/child.h"
 
 #include "cli/shell/halt.h"
@@ -17,9 +17,9 @@
 
 #define PIECE     65536u
 #define MOST_OPEN 4096
-#define LAST_WAIT 100 /* milliseconds for one that is ending to have ended */
+#define LAST_WAIT 100 /* milliseconds to wait for one that is ending */
 
-/* The ends of its pipes: of stdin, stdout, stderr. */
+/* Our ends of its pipes: stdin, stdout, stderr. */
 struct pipes {
 	int ours[3], its[3];
 	unsigned n;
@@ -32,7 +32,7 @@ static void close_all(const int *fd, unsigned n)
 			close(fd[i]);
 }
 
-/* n pipes; false with errno. */
+/* Create n pipes; false with errno. */
 static bool open_pipes(struct pipes *p, unsigned n)
 {
 	for (p->n = 0; p->n < n; p->n++) {
@@ -52,7 +52,7 @@ static bool open_pipes(struct pipes *p, unsigned n)
 	return true;
 }
 
-/* What we ignore, the program would ignore, too. */
+/* The program would inherit ignored signals: restore them. */
 static void forget_signals(void)
 {
 	sigset_t none;
@@ -79,7 +79,7 @@ void child_close_above(int last, int but)
 	close_range_of(but > last ? but + 1 : last + 1, INT_MAX);
 }
 
-/* Wait for what is to be shown; false: there will be nothing. */
+/* Wait for the first output; false if there will be none. */
 static bool is_told(void)
 {
 	struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -89,7 +89,7 @@ static bool is_told(void)
 	return in.revents & POLLIN;
 }
 
-/* The process that was forked. */
+/* The forked process: becomes the command. */
 static _Noreturn void become(const char *command, const struct pipes *p,
 			     pid_t parent)
 {
@@ -98,12 +98,14 @@ static _Noreturn void become(const char *command, const struct pipes *p,
 	forget_signals();
 	if (answers) {
 		prctl(PR_SET_PDEATHSIG, SIGKILL);
-		setsid(); /* no terminal; all that it starts is one group */
+		/* no terminal; its descendants form one process group */
+		setsid();
 	}
-	/* the parent may have ended before the kernel was asked */
+	/* the parent may have ended before the death signal was requested */
 	if (answers && getppid() != parent)
 		_exit(127);
-	/* above the standard streams first, for these may be closed */
+	/* move the pipes above the standard streams first, which may
+	 * be closed */
 	int fd[3];
 	for (unsigned i = 0; i < p->n; i++)
 		fd[i] = fcntl(p->its[i], F_DUPFD, 10);
@@ -141,7 +143,7 @@ bool child_start(struct child *c, const char *command, enum child_kind kind)
 	return true;
 }
 
-/* What can be read now without waiting; false at its end. */
+/* Read what is available without waiting; false at the end. */
 static bool take(int fd, struct buf *into)
 {
 	ssize_t n = read(fd, buf_reserve(into, PIECE), PIECE);
@@ -150,7 +152,7 @@ static bool take(int fd, struct buf *into)
 	return n > 0 || (n < 0 && errno == EINTR);
 }
 
-/* Keep the end of what it says on stderr. */
+/* Keep the end of its stderr output. */
 static bool take_errors(struct child *c)
 {
 	struct buf *b = &c->failed;
@@ -163,14 +165,14 @@ static bool take_errors(struct child *c)
 	return more;
 }
 
-/* What is left of a line to tell, and when it must be answered. */
+/* The rest of a line to send, and the deadline of the answer. */
 struct asking {
 	struct str line;
 	uint64_t until; /* by progress_clock */
 };
 
-/* Write what the pipe takes; false if nobody reads it.  That is no reason for
- * us to end. */
+/* Write what the pipe accepts; false if nobody reads it, which must not
+ * end us. */
 static bool tell(struct child *c, struct asking *x)
 {
 	struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
@@ -185,7 +187,7 @@ static bool tell(struct child *c, struct asking *x)
 	return good;
 }
 
-/* Wait for what it says; CHILD_ANSWERED: something happened. */
+/* Wait for output; CHILD_ANSWERED: something happened. */
 static enum child_answer wait_for(struct child *c, struct asking *x)
 {
 	struct pollfd fd[3] = { { .fd = c->from, .events = POLLIN },
@@ -213,7 +215,7 @@ static enum child_answer wait_for(struct child *c, struct asking *x)
 	return CHILD_ANSWERED;
 }
 
-/* Throw away what came before the question. */
+/* Discard output from before the question. */
 static bool clear(struct child *c)
 {
 	struct pollfd fd = { .fd = c->from, .events = POLLIN };
@@ -266,7 +268,7 @@ bool child_has_ended(const struct child *c)
 	return poll(&fd, 1, 0) > 0 && fd.revents & POLLHUP;
 }
 
-/* One that has closed its output is about to end: how, it says itself. */
+/* A child that closed its output is about to end: wait for its own status. */
 static void let_end(const struct child *c)
 {
 	siginfo_t info = { 0 };
@@ -289,7 +291,8 @@ int child_end(struct child *c)
 		let_end(c);
 	close_all((int[]){ c->to, c->from, c->errors }, 3);
 	if (c->pid && answers && kill(-c->pid, SIGKILL) < 0)
-		kill(c->pid, SIGKILL); /* before it is a group of its own */
+		/* it may not have its process group yet */
+		kill(c->pid, SIGKILL);
 	while (c->pid && waitpid(c->pid, &how, 0) < 0 && errno == EINTR)
 		;
 	buf_release(&c->got);

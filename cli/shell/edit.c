@@ -1,4 +1,4 @@
-/* Edits a line at a terminal by libedit. */
+/* Edits a line at a terminal, using libedit. */
 #include "cli/shell/edit.h"
 
 #include "cli/shell/modes.h"
@@ -22,7 +22,7 @@
 struct edit {
 	EditLine *line;
 	History *past;
-	FILE *complaints; /* of a terminal that is not known: not shown */
+	FILE *complaints; /* messages about an unknown terminal: not shown */
 	const char *prompt;
 	edit_complete *complete;
 	void *ctx;
@@ -30,7 +30,7 @@ struct edit {
 
 /* ---- Completion ---- */
 
-/* What stands before the cursor, behind blanks and what is chosen already. */
+/* The text before the cursor, after blanks and words already chosen. */
 static struct str typed_before(const LineInfo *info)
 {
 	struct str s = { info->buffer, (size_t)(info->cursor - info->buffer) };
@@ -43,7 +43,7 @@ static struct str typed_before(const LineInfo *info)
 	return s;
 }
 
-/* All that it can be, below the line. */
+/* List all completions below the line. */
 static void list_words(const struct edit_words *w)
 {
 	struct buf b = { 0 };
@@ -87,7 +87,7 @@ static unsigned char on_tab(EditLine *line, int key)
 static struct termios before;
 static volatile sig_atomic_t went_on, resized;
 
-/* Stopped with the modes as they were; going on with those of now. */
+/* Stop with the original modes; continue with the present ones. */
 static void stop(int sig)
 {
 	struct sigaction act = { .sa_handler = SIG_DFL }, own;
@@ -110,7 +110,7 @@ static void resize(int sig)
 	resized = 1;
 }
 
-/* A letter; 0: there are no more, -1: the terminal is gone. */
+/* Read a character; 0: end of input, -1: the terminal is gone. */
 static int read_letter(EditLine *line, wchar_t *out)
 {
 	mbstate_t state = { 0 };
@@ -136,7 +136,7 @@ static int read_letter(EditLine *line, wchar_t *out)
 		size_t used = mbrtowc(out, &c, 1, &state);
 		if (used <= 1)
 			return 1;
-		if (used == (size_t)-1) /* a byte of no letter */
+		if (used == (size_t)-1) /* an invalid byte */
 			state = (mbstate_t){ 0 };
 	}
 }
@@ -176,7 +176,7 @@ bool edit_line(struct edit *e, const char *text, struct str *out)
 	return true;
 }
 
-/* ---- The whole ---- */
+/* ---- Interface ---- */
 
 static bool is_able(void)
 {
@@ -231,7 +231,7 @@ struct edit *edit_open(struct arena *a, edit_complete *complete, void *ctx)
 	el_set(e->line, EL_PROMPT, prompt);
 	el_set(e->line, EL_GETCFN, read_letter);
 	el_set(e->line, EL_HIST, history, e->past);
-	/* the narrow el_set copies both and frees neither */
+	/* the narrow el_set copies both strings and never frees them */
 	el_wset(e->line, EL_ADDFN, L"complete", L"complete", on_tab);
 	el_set(e->line, EL_BIND, "^I", "complete", NULL);
 	el_set(e->line, EL_BIND, "^R", "em-inc-search-prev", NULL);

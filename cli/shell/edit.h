@@ -1,6 +1,6 @@
 /*
- * A line at a terminal: edited, with those typed before it (arrows, Ctrl-R),
- * and completed by Tab.  The only home of libedit.
+ * Line input at a terminal, with editing, history (arrows, Ctrl-R) and
+ * completion by Tab.  The only user of libedit.
  */
 #ifndef CLI_SHELL_EDIT_H
 #define CLI_SHELL_EDIT_H
@@ -10,9 +10,9 @@
 #include <stdbool.h>
 
 struct arena;
-struct edit; /* in the arena of edit_open(); edit_close() */
+struct edit; /* in the arena of edit_open(); close it with edit_close() */
 
-/* What a line may be; in the arena. */
+/* Possible completions; in the arena. */
 struct edit_words {
 	struct arena *arena;
 	struct str *v;
@@ -20,23 +20,23 @@ struct edit_words {
 };
 
 /*
- * Tab is pressed behind `typed`, without blanks before it: what it is completed
- * to, in w->arena; empty: nothing.  w: all that it can be, shown where it grows
- * by nothing.
+ * Called when Tab is pressed after `typed`, without leading blanks: returns the
+ * completed text, in w->arena; empty: none.  w: all possibilities, listed if
+ * the text does not grow.
  */
 typedef struct str edit_complete(void *ctx, struct str typed,
 				 struct edit_words *w);
 
-/* NULL where standard input and output are no terminal, or one that cannot move
- * its cursor: then lines are read as they come. */
+/* NULL if standard input or output is not a terminal, or one that cannot move
+ * its cursor: then lines are read without editing. */
 struct edit *edit_open(struct arena *a, edit_complete *complete, void *ctx);
 void edit_close(struct edit *e); /* or NULL */
 
-/* What was typed before is no business of the next person. */
+/* Clear the history, for the next person. */
 void edit_forget(struct edit *e); /* or NULL */
 
-/* The next line, with its end, behind `prompt`; valid until the next one.
- * False: there is none. */
+/* Read the next line, with its line feed, after showing `prompt`; valid until
+ * the next call. False if there is none. */
 bool edit_line(struct edit *e, const char *prompt, struct str *out);
 
 #endif

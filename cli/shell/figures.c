@@ -1,4 +1,4 @@
-/* Writes numbers and cells as people read them. */
+/* Formats numbers and table cells for people. */
 #include "cli/shell/figures.h"
 
 #include "validators/base/buf.h"
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Digits of a number that is not parted. */
+/* Maximum digits of a number without thousands separators. */
 #define WHOLE 4
 
-/* Digits from the start of s. */
+/* Count the digits at the start of s. */
 static size_t digits_of(const char *s, size_t n)
 {
 	size_t i = 0;

@@ -1,4 +1,4 @@
-/* Notes the signals that ask a batch to end, and ends the program by them. */
+/* Records signals that ask a batch to end, and ends the program by them. */
 #include "cli/shell/halt.h"
 
 #include "cli/cmd.h"
@@ -9,7 +9,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* So soon the program ends behind a signal, in microseconds. */
+/* How soon after a signal the program ends, in microseconds. */
 #define SOON 80000
 
 static const int watched[] = { SIGHUP, SIGINT, SIGTERM };
@@ -34,7 +34,7 @@ static void note(int sig)
 
 	(void)n;
 	noted = sig;
-	setitimer(ITIMER_REAL, &soon, NULL); /* a mere system call */
+	setitimer(ITIMER_REAL, &soon, NULL); /* a plain system call */
 	errno = saved;
 }
 
@@ -59,7 +59,7 @@ void halt_watch(void)
 	struct sigaction late = { .sa_handler = end_now };
 	struct sigaction old;
 
-	/* without a pipe the signals keep their meaning */
+	/* without a pipe signals keep their default action */
 	if (pipe2(ends, O_CLOEXEC) < 0)
 		return;
 	sigaction(SIGALRM, &late, NULL);

@@ -1,9 +1,9 @@
 /*
- * Being asked to end: SIGHUP, SIGINT and SIGTERM while lists are judged.
+ * Requests to end: SIGHUP, SIGINT and SIGTERM while lists are judged.
  *
- * The first of them is noted, so that what was begun can be written whole; a
- * second one ends the program at once, and so does the first if the program
- * has not ended soon: nobody may read what is written.
+ * The first signal is recorded, so that output in progress can be completed; a
+ * second one ends the program at once, and so does the first if the program has
+ * not ended soon afterwards: its output may have no reader.
  */
 #ifndef CLI_SHELL_HALT_H
 #define CLI_SHELL_HALT_H
@@ -11,28 +11,29 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/* Note the signals from now on, those that are not ignored. */
+/* Record the signals from now on, except ignored ones. */
 void halt_watch(void);
 
-/* What was begun takes so many milliseconds, not as few as for lists. */
+/* Allow this many milliseconds for completion, instead of the short time
+ * for lists. */
 void halt_wait(unsigned ms);
 
-/* Note them no more: they end the program. */
+/* Stop recording: signals end the program again. */
 void halt_rest(void);
 
-/* In a process that was forked: leave them to its parent, if it notes them,
- * which hands them on as HALT_SIGNAL. */
+/* In a forked process: leave signals to its parent, if that records them, which
+ * forwards them as HALT_SIGNAL. */
 void halt_leave(void);
 #define HALT_SIGNAL SIGALRM
 
-/* True once a signal was noted, or handed on. */
+/* True after a signal was recorded or forwarded. */
 bool halt_asked(void);
 
-/* A descriptor, also for processes that were forked, from which something can
- * be read once a signal was noted; -1: signals are not noted. */
+/* A descriptor, valid also in forked processes, that becomes readable after a
+ * signal; -1: signals are not recorded. */
 int halt_fd(void);
 
-/* End as the signal that was noted would have. */
+/* End by the recorded signal. */
 _Noreturn void halt_end(void);
 
 #endif

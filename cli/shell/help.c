@@ -1,4 +1,4 @@
-/* Prints the help of a command by its tables, in lines that fit. */
+/* Prints the help of a command from its tables, wrapped to lines. */
 #include "cli/shell/help.h"
 
 #include "cli/cmd.h"
@@ -6,7 +6,7 @@
 
 #include "validators/base/utf8.h"
 
-/* Columns of a line, and of what stands before the text of an option. */
+/* Columns of a line, and columns before the description of an option. */
 #define LINE        80
 #define OPTION_TEXT 26
 
@@ -16,14 +16,14 @@ static size_t columns(size_t from)
 	return utf8_width((struct str){ output.p + from, output.n - from });
 }
 
-/* The word that a text begins with, up to a blank or the line's end. */
+/* The first word of a text, up to a blank or the end of the line. */
 static struct str word_of(const char *text)
 {
 	return (struct str){ text, strcspn(text, " \n") };
 }
 
-/* Append text in lines, those behind the first indented; the line at hand began
- * at byte `from` of the output. */
+/* Append wrapped text, later lines indented; the current line began at byte
+ * `from` of the output. */
 static void put_wrapped(size_t from, size_t indent, const char *text)
 {
 	bool first = true;

@@ -10,18 +10,18 @@
 
 struct command;
 
-/* The command called so, or NULL. */
+/* The command with that name, or NULL. */
 const struct command *command_find(const char *name);
 
-/* What there is to do, for a program that is asked nothing; all commands. */
+/* Print an overview of all commands, for a run without arguments. */
 void help_overview(void);
 void help_commands(void);
 
-/* Say that there is no such command, and which was meant; a status. */
+/* Report an unknown command, with a suggestion; returns a status. */
 int help_unknown(const char *name);
 
 /* Append text at a column of the line of the output that began at byte `from`,
- * in lines of 80 columns. */
+ * wrapped to 80 columns. */
 void help_column(size_t from, size_t column, const char *text);
 
 #endif

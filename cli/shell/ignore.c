@@ -1,9 +1,9 @@
-/* Reads and matches patterns as git does those of .gitignore. */
+/* Parses and matches patterns like git's .gitignore. */
 #include "cli/shell/ignore.h"
 
 #include "validators/base/vec.h"
 
-/* Without the blanks at its end, but for one behind a backslash. */
+/* Trim blanks at the end, except one after a backslash. */
 static struct str trimmed(struct str s)
 {
 	size_t n = 0;
@@ -39,7 +39,7 @@ void ignore_add(struct ignore *g, struct arena *a, struct str s)
 	if (str_starts(s, "/"))
 		s = (struct str){ s.p + 1, s.n - 1 };
 	r.pattern = s;
-	if (s.n && !str_ends(s, "/")) /* else nothing is called so */
+	if (s.n && !str_ends(s, "/")) /* otherwise no name can match */
 		VEC_PUSH(a, g->v, g->n, g->cap, r);
 }
 
@@ -53,7 +53,7 @@ void ignore_read(struct ignore *g, struct arena *a, struct str text)
 		ignore_add(g, a, line);
 }
 
-/* The classes of characters in brackets, of ASCII alone. */
+/* True if c is in the class in brackets, ASCII only. */
 static bool in_class(struct str name, unsigned char c)
 {
 	bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z';
@@ -98,7 +98,7 @@ static size_t class_at(const char *p, const char *end, struct str *name)
 	return (size_t)(q + 1 - p);
 }
 
-/* One character of a set, behind a backslash too; false: none is left. */
+/* Take one character of a set, possibly after a backslash; false at the end. */
 static bool take_char(const char **p, const char *end, unsigned char *c)
 {
 	if (*p < end && **p == '\\')
@@ -109,7 +109,7 @@ static bool take_char(const char **p, const char *end, unsigned char *c)
 	return true;
 }
 
-/* "[a-z]" at *p, which moves behind it; -1: it has no end. */
+/* Match "[a-z]" at *p and move p after it; -1: it has no end. */
 static int match_set(const char **at, const char *end, unsigned char c)
 {
 	const char *p = *at + 1, *first;
@@ -142,7 +142,7 @@ static int match_set(const char **at, const char *end, unsigned char c)
 	return found != not ;
 }
 
-/* One character of a name against what stands at *p, which moves behind it. */
+/* Match one character of a name with the pattern at *p, and move p after it. */
 static bool match_char(const char **p, const char *end, char c)
 {
 	if (**p == '[')
@@ -156,8 +156,8 @@ static bool match_char(const char **p, const char *end, char c)
 	return *(*p)++ == c;
 }
 
-/* A name without slashes.  Only the last star has to be tried again: what the
- * ones before it took may stay. */
+/* Match a name without slashes.  Backtracking is needed only for the last star:
+ * matches of earlier ones can stay. */
 static bool match_name(struct str pattern, struct str name)
 {
 	const char *p = pattern.p, *end = p + pattern.n, *star = NULL;
@@ -181,14 +181,13 @@ static bool match_name(struct str pattern, struct str name)
 	return p == end;
 }
 
-/* The name at the front of a path, which is taken off it; false: none is
- * left. */
+/* Take the first name off a path; false if none is left. */
 static bool take_name(struct str *path, struct str *name)
 {
 	return str_cut(path, '/', name);
 }
 
-/* "**", or more of them: any names. */
+/* "**", or more stars: any sequence of names. */
 static bool is_stars(struct str name)
 {
 	size_t n = 0;
@@ -198,7 +197,7 @@ static bool is_stars(struct str name)
 	return n == name.n && n > 1;
 }
 
-/* Name by name, as match_name does it character by character. */
+/* Match name by name, as match_name does character by character. */
 static bool match_path(struct str pattern, struct str path)
 {
 	struct str p = pattern, s = path, star = { 0 }, from = { 0 };
@@ -211,7 +210,7 @@ static bool match_path(struct str pattern, struct str path)
 			if (s.n == 0)
 				return true;
 		} else if (is_stars(want)) {
-			/* at its end they stand for one name at least */
+			/* at the end they match at least one name */
 			if (left.n == 0)
 				return s.n > 0;
 			any = true;

@@ -1,16 +1,17 @@
 /*
- * Patterns of files that are left out when folders are searched, as git reads
- * them in .gitignore.
+ * Patterns of files to skip when folders are searched, with the syntax of
+ * .gitignore.
  *
  *	# a comment
- *	drafts/           folders of this name, anywhere below
- *	*.old.deck        files and folders, anywhere below
- *	/2024             beside the patterns only
- *	event/b?.txt      the same: a slash before the end binds it to its place
- *	!keep.deck        not left out after all
+ *	drafts/           folders with this name, at any depth
+ *	*.old.deck        files and folders, at any depth
+ *	/2024             only in the folder of the patterns
+ *	event/b?.txt      the same: a slash before the end anchors the pattern
+ *	!keep.deck        do not skip after all
  *
- * Two stars in place of a name of a path stand for any folders.  The last pattern that fits decides.  Bytes are compared, with their case; a
- * blank at the end of a line counts only behind a backslash.
+ * Two stars as a path component match any number of folders.  The last matching
+ * pattern decides.  Matching is bytewise and case-sensitive; a blank at the end
+ * of a line counts only after a backslash.
  */
 #ifndef CLI_SHELL_IGNORE_H
 #define CLI_SHELL_IGNORE_H
@@ -22,29 +23,29 @@
 struct arena;
 
 struct ignore_rule {
-	struct str pattern; /* without slashes at its ends; borrowed */
-	bool keeps;         /* "!": what fits is not left out */
-	bool folders;       /* of folders only */
-	bool bound;         /* of the path, else of its last name */
+	struct str pattern; /* without leading and trailing slash; borrowed */
+	bool keeps;         /* "!": matches are not skipped */
+	bool folders;       /* matches only folders */
+	bool bound;         /* matches the path, otherwise its last name */
 };
 
-/* The patterns of one file; {0} has none. */
+/* The patterns of one file; {0} is empty. */
 struct ignore {
 	struct ignore_rule *v; /* in the arena */
 	size_t n, cap;
 };
 
-/* Add a pattern, or a line of a file; blank lines and comments are none. */
+/* Add a pattern, or a line of a file; blank lines and comments are ignored. */
 void ignore_add(struct ignore *g, struct arena *a, struct str line);
 
 /* Add the lines of a text, which is borrowed. */
 void ignore_read(struct ignore *g, struct arena *a, struct str text);
 
 /*
- * What the patterns say of a file or folder.
+ * Match a file or folder.
  *
- * path  below the folder of the patterns, "a/b/c": no slash at its ends
- * Returns 1 if it is left out, -1 if it is kept, 0 if none of them fits.
+ * path  relative to the folder of the patterns, "a/b/c": no slash at its ends
+ * Returns 1 if it is skipped, -1 if it is kept, 0 if no pattern matches.
  */
 int ignore_ask(const struct ignore *g, struct str path, bool folder);
 

@@ -46,7 +46,7 @@ static int read_all(struct arena *a, struct str *out, int fd, size_t limit)
 	return rc;
 }
 
-/* A regular file, in one read: the common case. */
+/* Read a regular file in one call: the common case. */
 static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 {
 	char *p = arena_rough(a, size + 1);
@@ -66,7 +66,7 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 	return 0;
 }
 
-/* What can be read from an open file, or is wrong with it. */
+/* Read an open file, or determine the error. */
 static int load(struct arena *a, struct str *out, int fd, size_t limit,
 		bool plain)
 {
@@ -87,8 +87,8 @@ static int load(struct arena *a, struct str *out, int fd, size_t limit,
 	return read_sized(a, out, fd, (size_t)sb.st_size);
 }
 
-/* Open a file, read it and close it; errno stays.  One descriptor more on the
- * database stays open for as long as SQLite's. */
+/* Open a file, read it and close it; errno is kept.  An additional descriptor
+ * on the database stays open as long as SQLite's. */
 static int load_path(struct arena *a, struct str *out, const char *path,
 		     size_t limit, int flags, bool plain)
 {
@@ -105,7 +105,7 @@ static int load_path(struct arena *a, struct str *out, const char *path,
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit)
 {
-	/* not blocked by a pipe that takes the place of the file just now */
+	/* do not block on a pipe that has just replaced the file */
 	return load_path(a, out, path, limit, O_NOFOLLOW | O_NONBLOCK, true);
 }
 

@@ -1,4 +1,4 @@
-/* Forks a process that starts a program whenever it is asked to. */
+/* Forks a process that starts a program on request. */
 #include "cli/shell/keeper.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ enum { ASK_START = 's', ASK_KILL = 'k' };
 
 #define PIPES 3
 
-/* What it answers: an errno, or how the program ended. */
+/* Its answers: an errno, or the exit status of the program. */
 union rights {
 	struct cmsghdr head;
 	char room[CMSG_SPACE(PIPES * sizeof(int))];
@@ -63,7 +63,8 @@ static bool take_answer(int fd, int *answer, int *pipes)
 	return !pipes || *answer != 0 || c;
 }
 
-/* Nothing that is open but the socket, and none of the terminal's signals. */
+/* Close everything except the socket, and detach from the
+ * terminal's signals. */
 static int stand_alone(int fd)
 {
 	int null = open("/dev/null", O_RDWR);
@@ -126,7 +127,7 @@ bool keeper_start(struct keeper *k, const char *command)
 	return pid > 0;
 }
 
-/* Ask for something; false with errno, also where nobody is there. */
+/* Send a request; false with errno, also if nobody answers. */
 static bool ask(const struct keeper *k, char what, int *answer, int *pipes)
 {
 	ssize_t n;

@@ -1,4 +1,4 @@
-/* Puts the modes of the terminal back when a signal ends the program. */
+/* Restores the modes of the terminal when a signal ends the program. */
 #include "cli/shell/modes.h"
 
 #include <assert.h>
@@ -19,7 +19,7 @@ static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT,
 static struct sigaction earlier[NDEADLY];
 static bool guarded;
 
-/* Calls nothing that a signal handler may not. */
+/* Calls only functions that are safe in a signal handler. */
 static void leave_by_signal(int sig)
 {
 	ssize_t n = write(STDOUT_FILENO, last_words, nwords);
@@ -46,7 +46,7 @@ void modes_guard(struct str goodbye)
 	nwords = goodbye.n;
 	for (size_t i = 0; i < NDEADLY; i++) {
 		sigaction(deadly[i], NULL, &earlier[i]);
-		/* ncurses has its own for two of them by now */
+		/* ncurses has installed its own handlers for two of them */
 		if (earlier[i].sa_handler != SIG_IGN)
 			sigaction(deadly[i], &act, NULL);
 	}

@@ -1,6 +1,6 @@
 /*
- * The terminal of standard input: its modes, put back whatever ends the
- * program, and the locale of its letters.
+ * The terminal on standard input: its modes, restored however the program ends,
+ * and the locale of its characters.
  */
 #ifndef CLI_SHELL_MODES_H
 #define CLI_SHELL_MODES_H
@@ -9,22 +9,21 @@
 
 #include <stdbool.h>
 
-/* Remember the modes. */
+/* Save the modes. */
 void modes_take(void);
 
 /*
- * A deadly signal puts them back from now on, and writes `goodbye` to standard
- * output before: at most MODES_GOODBYE bytes, copied.  A signal that was
- * ignored stays so.
+ * From now on a fatal signal restores them, after writing `goodbye` to standard
+ * output: at most MODES_GOODBYE bytes, copied.  Ignored signals stay ignored.
  */
 #define MODES_GOODBYE 256u
 void modes_guard(struct str goodbye);
 
-/* Put them back; no signal does any more. */
+/* Restore them now; signals no longer do. */
 void modes_give(void);
 
-/* The letters of the locale; `words`: a locale without UTF-8, or a name that no
- * file stands behind, is replaced by C.UTF-8 if that is there. */
+/* Set the locale for characters; `words`: a locale without UTF-8, or one that
+ * is not installed, is replaced by C.UTF-8 if available. */
 void modes_letters(bool words);
 
 #endif

@@ -1,5 +1,5 @@
-/* Buffers standard output, checks that all of it was written, and finds out how
- * wide the terminal is. */
+/* Buffers standard output, checks every write, and determines the width of
+ * the terminal. */
 #include "cli/shell/out.h"
 
 #include "cli/cmd.h"
@@ -18,15 +18,15 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Milliseconds that a reader has when a signal asks for the end. */
+/* Milliseconds for the reader after a signal asks us to end. */
 #define LAST_WAIT 40
 
 struct buf output;
 const struct lang *output_lang;
-static bool failed, left; /* left: the reader has seen enough */
+static bool failed, left; /* left: the reader closed its end */
 
-/* How many of n bytes are to be written at once.  Once a signal asks for the
- * end: what a pipe takes without waiting; 0 if nobody reads it. */
+/* How many of n bytes to write now.  After a signal: only what a pipe accepts
+ * without waiting; 0 if nobody reads it. */
 static size_t portion(int fd, size_t n)
 {
 	struct pollfd out = { .fd = fd, .events = POLLOUT };
@@ -38,7 +38,7 @@ static size_t portion(int fd, size_t n)
 	return n < PIPE_BUF ? n : PIPE_BUF;
 }
 
-/* last: nothing follows. */
+/* last: no output follows. */
 static bool flush(bool last)
 {
 	int fd = pager_takes(buf_str(&output), last);

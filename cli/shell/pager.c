@@ -14,15 +14,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What is run where $PAGER says nothing; without less the text is shown as it
- * is. */
-#define PAGER "command -v less >/dev/null || exec cat; exec less"
+/* Used if $PAGER is not set; without less the text is shown as it is. */
+#define PAGER   "command -v less >/dev/null || exec cat; exec less"
 
-/* What a shell ends with that cannot run a command, or more. */
+/* Exit statuses of a shell that cannot run a command begin here. */
 #define NOT_RUN 126
 
 static struct child pager = { .to = -1, .from = -1, .errors = -1 };
-static int chosen = STDOUT_FILENO; /* or that of the pager; -1: not yet */
+static int chosen = STDOUT_FILENO; /* or the pager; -1: undecided */
 static struct winsize screen;
 
 static bool is_wanted(const struct args *args)
@@ -52,10 +51,10 @@ void pager_start(const struct args *args)
 	if (!child_start(&pager, command ? command : PAGER, CHILD_SHOWS))
 		return;
 	chosen = -1;
-	signal(SIGPIPE, SIG_IGN); /* it may be left before the end */
+	signal(SIGPIPE, SIG_IGN); /* the user may quit it before the end */
 }
 
-/* True if the text has more lines than the screen has rows above a prompt. */
+/* True if the text has more lines than fit on the screen above a prompt. */
 static bool is_long(struct str text)
 {
 	size_t rows = 0;
@@ -86,7 +85,7 @@ bool pager_finish(void)
 
 	if (pager.pid == 0)
 		return true;
-	/* the terminal is its own: Ctrl-C is for what it searches */
+	/* the pager owns the terminal: Ctrl-C stops its searches */
 	signal(SIGINT, SIG_IGN);
 	signal(SIGQUIT, SIG_IGN);
 	how = child_end(&pager);

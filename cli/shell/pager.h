@@ -1,9 +1,9 @@
 /*
- * A pager for long text: $PAGER, else less, shows what does not fit the
- * terminal that standard output is.
+ * A pager for long text: $PAGER, else less, shows text that does not fit on the
+ * terminal on standard output.
  *
- * Its process is made before the sandbox closes and waits: it becomes the pager
- * when text comes, and ends if none does.
+ * Its process is forked before the sandbox is entered and waits: it executes
+ * the pager when text arrives, and ends if none does.
  */
 #ifndef CLI_SHELL_PAGER_H
 #define CLI_SHELL_PAGER_H
@@ -14,18 +14,18 @@
 
 struct args;
 
-/* Make it ready for a command that has --no-pager and prints text on a
- * terminal; otherwise nothing is paged. */
+/* Prepare it for a command that has --no-pager and prints text on a terminal;
+ * otherwise nothing is paged. */
 void pager_start(const struct args *args);
 
 /*
- * The descriptor that `text`, the first that is written, goes to with all that
- * follows: standard output or the pager; -1: it may still fit, so that it is to
- * be kept.  last: nothing follows.
+ * The descriptor for `text`, the first output, and for all that follows:
+ * standard output or the pager; -1: it may still fit, so keep it.  last: no
+ * output follows.
  */
 int pager_takes(struct str text, bool last);
 
-/* Wait until it is left; false after a message: it could not be run. */
+/* Wait until the user quits it; false after a message: it could not be run. */
 bool pager_finish(void);
 
 #endif

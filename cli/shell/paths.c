@@ -1,4 +1,4 @@
-/* Collects the paths of files, and of those in folders. */
+/* Collects the paths of files, and of files in folders. */
 #include "cli/shell/paths.h"
 
 #include "cli/cmd.h"
@@ -21,23 +21,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Folders inside folders at the most. */
+/* Maximum nesting of folders. */
 #define FOLDER_DEPTH  32
 
-/* Folders that links lead to once more: a few links in each of 32 folders would
- * make more paths than can be read. */
+/* Maximum number of folders visited again through links: a few links in each of
+ * 32 folders would make more paths than can be read. */
 #define FOLDERS_AGAIN 1000
 
-/* What is called as a file that is looked for, and is not a plain file. */
+/* An entry with a matching name that is not a plain file. */
 struct odd {
 	const char *path;
 	int type; /* DT_... */
 };
 
-#define MAX_IGNORE (1u << 20) /* bytes of a .kolodaignore */
+#define MAX_IGNORE (1u << 20) /* maximum bytes of a .kolodaignore */
 
-/* The patterns of a folder: what they are asked about is a path without its
- * first `skip` bytes, behind `lead`. */
+/* The patterns of a folder: they are matched with a path without its first
+ * `skip` bytes, after `lead`. */
 struct level {
 	const struct level *above;
 	struct ignore rules;
@@ -45,19 +45,19 @@ struct level {
 	size_t skip;
 };
 
-/* The folders below one that was named. */
+/* The state of searching a folder from the command line. */
 struct search {
 	struct path_list *l;
 	struct arena *a;
 	const char *const *suffixes;
 	struct odd *odd;
 	size_t nodd, odd_cap;
-	struct intern *seen; /* each by what it is, not by its path */
+	struct intern *seen; /* by identity, not by path */
 	size_t again;
 };
 
 struct folder {
-	const struct folder *around; /* NULL: it was named */
+	const struct folder *around; /* NULL: named on the command line */
 	const char *path;
 	const struct level *level; /* the innermost with patterns, or NULL */
 	int depth;
@@ -79,7 +79,7 @@ static bool has_suffix(const char *path, const char *const *suffixes)
 	return false;
 }
 
-/* The language of what is wrong with a path. */
+/* The language of messages about a path. */
 static const struct lang *lang_of(const struct path_list *l)
 {
 	return l->problem ? l->lang : output_lang;
@@ -94,7 +94,8 @@ static void problem(const struct path_list *l, const char *path,
 		complain("%s: %s", path, what);
 }
 
-/* A path in a folder, whose own path has n bytes and may end with a slash. */
+/* The path of a file in a folder, whose path has n bytes and may end with
+ * a slash. */
 static const char *join(struct arena *a, const char *folder, size_t n,
 			const char *name)
 {
@@ -119,7 +120,7 @@ static bool read_patterns(const struct path_list *l, struct arena *a,
 		ignore_read(out, a, text);
 	else if (rc != -1)
 		problem(l, path,
-			tr(lang_of(l), rc == -2	  ? N_("it is larger than 1 MiB")
+			tr(lang_of(l), rc == -2 ? N_("it is larger than 1 MiB")
 				       : rc == -3 ? FILE_RESERVED
 						  : FILE_ODD));
 	else if (errno != ENOENT)
@@ -127,7 +128,8 @@ static bool read_patterns(const struct path_list *l, struct arena *a,
 	return rc == 0 || (rc == -1 && errno == ENOENT);
 }
 
-/* A level of the folder that is n above `path`, whose real path is `real`. */
+/* Add a level for the folder n levels above `path`, whose real path
+ * is `real`. */
 static struct level *level_above(struct arena *a, const struct level *above,
 				 const char *path, const char *real, int n)
 {
@@ -143,8 +145,8 @@ static struct level *level_above(struct arena *a, const struct level *above,
 	return l;
 }
 
-/* What the project excludes, and the patterns of its folders above the one that
- * is named; -1 after a message. */
+/* Add the exclusions of the project, and the patterns of its folders above the
+ * named one; -1 after a message. */
 static int levels_above(struct search *s, const char *path,
 			const struct level **out)
 {
@@ -172,7 +174,7 @@ static int levels_above(struct search *s, const char *path,
 	return rc;
 }
 
-/* True if a pattern leaves out what is there, and none further in keeps it. */
+/* True if a pattern skips the entry, and no inner pattern keeps it. */
 static bool is_ignored(struct search *s, const struct level *l,
 		       const char *path, bool folder)
 {
@@ -189,7 +191,7 @@ static bool is_ignored(struct search *s, const struct level *l,
 	return said > 0;
 }
 
-/* What an entry of a folder is, following links. */
+/* The type of a folder's entry, following links. */
 struct entry {
 	int type; /* DT_... */
 	bool reserved;
@@ -215,7 +217,7 @@ static bool look_at(const struct path_list *l, const struct folder *f,
 	return true;
 }
 
-/* Open a folder; *why: it is not to be read. */
+/* Open a folder; *why: it is to be skipped. */
 static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 {
 	struct stat sb;
@@ -246,7 +248,7 @@ static DIR *open_folder(struct search *s, struct folder *f, const char **why)
 
 static int scan(struct search *s, struct folder *f);
 
-/* A path that is not to be read. */
+/* Report a path that is skipped. */
 static void pass(struct search *s, const char *path, const char *kind)
 {
 	struct path_list *l = s->l;
@@ -276,7 +278,7 @@ static bool is_wanted(struct search *s, const struct entry *is,
 	return kind == NULL;
 }
 
-/* What stands in a folder. */
+/* Process an entry of a folder. */
 static int add_entry(struct search *s, const struct folder *f,
 		     const struct dirent *e)
 {
@@ -297,7 +299,7 @@ static int add_entry(struct search *s, const struct folder *f,
 		pass(s, inside.path, "other");
 		return 0;
 	}
-	/* a link is no folder to patterns, wherever it leads */
+	/* for patterns a link is never a folder */
 	if (e->d_type == DT_UNKNOWN && !look_at(s->l, f, e, inside.path, &is))
 		return -1;
 	if (is_ignored(s, f->level, inside.path,
@@ -365,7 +367,7 @@ static int by_path(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
-/* To read a pipe might never end, and no list is meant by a device. */
+/* Skip pipes, which might never end, and devices, which are never lists. */
 static void pass_over(struct search *s)
 {
 	struct odd *v = s->odd;
@@ -429,7 +431,7 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	return rc;
 }
 
-/* More names than this nobody means. */
+/* Nobody needs more names than this. */
 #define MAX_NAMES ((size_t)1 << 30)
 
 void paths_add_from(struct path_list *l, struct arena *a, const char *file,

@@ -1,5 +1,5 @@
 /*
- * The paths of files: named, found in folders, or listed in a file.
+ * Paths of files: named, found in folders, or listed in a file.
  */
 #ifndef CLI_SHELL_PATHS_H
 #define CLI_SHELL_PATHS_H
@@ -11,35 +11,37 @@ struct arena;
 struct lang;
 struct project;
 
-/* What stands in a folder and is not to be read. */
+/* An entry of a folder that is skipped. */
 struct path_passed {
 	const char *path;
-	const char *kind; /* "pipe", "socket", "device", "hidden", "ignored",
-			     or what `other` said */
+	/* "pipe", "socket", "device", "hidden", "ignored", or the result
+	 * of `other` */
+	const char *kind;
 };
 
 struct path_list {
-	const struct project *project; /* which files it leaves out; or NULL */
-	const char **v; /* in the arena; "-" is standard input */
+	const struct project *project; /* excludes files; or NULL */
+	const char **v;                /* in the arena; "-" is standard input */
 	size_t n, cap;
-	/* With `other`, what folders hold beside what is in v, which is not
-	 * mentioned otherwise.  It is asked about each plain file with another
-	 * suffix: NULL has the file taken in. */
+	/* If set, v also gets other files in folders, which are otherwise
+	 * ignored.  Called for each plain file with another suffix: NULL to
+	 * include the file, or the kind for which it is skipped. */
 	const char *(*other)(void *ctx, const char *path);
 	struct path_passed *passed;
 	size_t npassed, passed_cap;
-	bool silent;             /* no notes on stderr about them */
-	const struct lang *lang; /* of what `problem` is told */
-	/* Told what is wrong with a path, in `lang`; NULL: stderr is told. */
+	bool silent;             /* no notes about them on stderr */
+	const struct lang *lang; /* language of `problem` */
+	/* Called with an error about a path, in `lang`; NULL: print it
+	 * on stderr. */
 	void (*problem)(void *ctx, const char *path, const char *what);
 	void *ctx;
 };
 
 /*
- * Add `path`; a folder is searched, with the folders in it, for files with
- * one of the suffixes (NULL ends), sorted by bytes; what is not a plain file is
- * passed over with a note on stderr, and so is, without one, what the project
- * excludes, or a .kolodaignore of a folder (project.h).
+ * Add `path`; a folder is searched recursively for files with one of the
+ * suffixes (NULL ends), sorted bytewise; entries that are not plain files are
+ * skipped with a note on stderr, and files excluded by the project or by a
+ * .kolodaignore of a folder (project.h) without a note.
  * Returns 0, or -1 after a message (no such file, no file with
  * such a suffix in the folder, the database).
  */
@@ -47,9 +49,9 @@ int paths_add(struct path_list *l, struct arena *a, const char *path,
 	      const char *const *suffixes);
 
 /*
- * Add the paths that a file ("-": standard input) names, each ended by `sep`
- * or by the end of the file.  What is wrong is a problem of the list: the file
- * cannot be read or names none; a path is empty, or as paths_add says.
+ * Add the paths listed in a file ("-": standard input), each ended by `sep` or
+ * by the end of the file.  Errors are problems of the list: the file cannot be
+ * read or is empty; a path is empty, or fails as in paths_add.
  */
 void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 		    char sep, const char *const *suffixes);

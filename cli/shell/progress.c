@@ -1,4 +1,4 @@
-/* Writes the progress of long work over one line of the terminal. */
+/* Shows the progress of long work in one line of the terminal. */
 #include "cli/shell/progress.h"
 
 #include "cli/shell/out.h"
@@ -10,7 +10,7 @@
 
 #define FIRST_AFTER 1000 /* milliseconds */
 #define AGAIN_AFTER 200
-#define BLOCKS      10 /* of the bar */
+#define BLOCKS      10 /* of the progress bar */
 
 uint64_t progress_clock(void)
 {
@@ -32,10 +32,10 @@ static void put(const char *text, size_t n)
 {
 	ssize_t done = write(STDERR_FILENO, text, n);
 
-	(void)done; /* nowhere left to say it */
+	(void)done; /* the error cannot be reported anywhere */
 }
 
-/* Is the line written now? */
+/* True if the line should be written now. */
 static bool is_time(const struct progress *p, uint64_t *t)
 {
 	*t = p->wanted ? progress_clock() : 0;

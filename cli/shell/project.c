@@ -1,4 +1,4 @@
-/* Finds and reads the settings of a project. */
+/* Finds and parses the settings of a project. */
 #include "cli/shell/project.h"
 
 #include "cli/shell/input.h"
@@ -18,9 +18,9 @@
 #include <sys/stat.h>
 
 #define MAX_FILE  (1u << 20)
-#define MAX_ABOVE 64 /* folders that are looked into */
+#define MAX_ABOVE 64 /* folders searched upwards */
 
-/* What a setting takes, and the option whose place it takes. */
+/* The value of a setting, and the option that it replaces. */
 static const struct {
 	bool many; /* a text, or a list of texts */
 	bool path;
@@ -65,7 +65,7 @@ const struct game *project_game(const struct project *p)
 	return s ? game_find(str_of(s->value)) : NULL;
 }
 
-/* One of the words that the key takes; false after a finding. */
+/* Check for one of the words of the key; false after a finding. */
 static bool is_word(struct reading *r, enum project_key key,
 		    const struct node *n)
 {
@@ -122,7 +122,7 @@ static void read_key(struct reading *r, enum project_key key,
 		read_value(r, key, n->list.v[i]);
 }
 
-/* What does not go with another key. */
+/* Report keys that exclude each other. */
 static void check_pairs(struct reading *r, const struct node *root)
 {
 	const struct pair *cards = node_pair(root, "cards");
@@ -157,7 +157,7 @@ int project_read(struct project *p, struct arena *a, struct str text,
 	struct node *root = NULL;
 
 	if (doc_read(a, &root, p->path, text.p, text.n, ds) < 0) {
-		/* without settings it still says where the project is */
+		/* even an empty file marks the folder of the project */
 		if (strcmp(ds->v[0].name, FINDING_NAME(EMPTY_DOCUMENT)) != 0)
 			return -1;
 		ds->n = 0;
@@ -197,8 +197,8 @@ int project_above(const struct project *p, const char *path)
 	return n < MAX_ABOVE ? n : -1;
 }
 
-/* The file of this folder or the first above it, with *text; false after a
- * message.  p->path is NULL if there is none. */
+/* Find the file in this folder or the first one above, with *text; false after
+ * a message.  p->path is NULL if there is none. */
 static bool find_above(struct project *p, struct arena *a, struct str *text)
 {
 	const char *folder = "";
@@ -223,7 +223,7 @@ static bool find_above(struct project *p, struct arena *a, struct str *text)
 	return true;
 }
 
-/* The file that is named. */
+/* Read the file named on the command line. */
 static bool take_named(struct project *p, struct arena *a, const char *path,
 		       struct str *text)
 {
@@ -244,8 +244,8 @@ static bool has_option(const struct command *cmd, enum option_id id)
 	return o->id != OPT_NONE;
 }
 
-/* True if the setting counts for the command: its option is one of lists that
- * are judged, and is not given. */
+/* True if the setting applies to the command: it has the option, judges lists,
+ * and the option is not given. */
 static bool counts(const struct args *args, const struct setting *s)
 {
 	enum option_id id = keys[s->key].option;
@@ -260,7 +260,7 @@ static bool counts(const struct args *args, const struct setting *s)
 	       (!args->value[OPT_WRITE_BASELINE] && !args->value[OPT_POOL]);
 }
 
-/* Let the settings stand behind the options. */
+/* Apply the settings as defaults of the options. */
 static void apply(struct args *args, const struct project *p)
 {
 	const struct setting *lang = project_get(p, PROJECT_LANGUAGE);

@@ -14,8 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Columns of an excerpt, and how many of them stand before the caret when
- * the line is longer. */
+/* Columns of an excerpt, and how many of them precede the caret if the line
+ * is longer. */
 #define EXCERPT        100
 #define EXCERPT_BEFORE 40
 
@@ -64,7 +64,7 @@ static void put_place(struct buf *out, const struct span *at)
 	buf_puts(out, ": ");
 }
 
-/* Step over n code points of s. */
+/* Skip n code points of s. */
 static struct str skip(struct str s, size_t n)
 {
 	const char *p = s.p, *end = str_end(s);
@@ -77,7 +77,7 @@ static struct str skip(struct str s, size_t n)
 	return (struct str){ p, (size_t)(end - p) };
 }
 
-/* The same from the start of a line, where `spot` (or NULL) was on its way. */
+/* The same from the start of a line; `spot` (or NULL) caches the position. */
 static struct str skip_from(struct render_spot *spot, struct str line, size_t n)
 {
 	struct str from = line;
@@ -100,8 +100,9 @@ static bool is_long(struct str line)
 	return line.n > 4 * EXCERPT || utf8_count(line) > EXCERPT;
 }
 
-/* The first code points of s that fit into `width` columns.  What has no width
- * takes one here, or a line of controls or accents would have no end. */
+/* The first code points of s that fit into `width` columns.  Those without
+ * width count as one here, otherwise a line of controls or accents would
+ * never end. */
 static struct str cut(struct str s, size_t width)
 {
 	const char *p = s.p, *end = str_end(s);
@@ -123,7 +124,7 @@ static struct str cut(struct str s, size_t width)
 	return (struct str){ s.p, (size_t)(p - s.p) };
 }
 
-/* Text of a line for the eye: tabs are one blank wide. */
+/* Put the text of a line for display: tabs are one blank wide. */
 static void put_excerpt(struct buf *out, struct str s)
 {
 	for (size_t i = 0, from = 0; i <= s.n; i++) {
@@ -168,7 +169,7 @@ void render_place(struct buf *out, struct str line, size_t at, size_t n)
 	buf_putc(out, '\n');
 }
 
-/* What stands before an excerpt: the number of its line, or nothing. */
+/* The margin of an excerpt: the number of its line, or blank. */
 #define MARGIN 5
 
 static void put_margin(struct buf *out, uint32_t line)
@@ -237,7 +238,8 @@ void render_text(struct buf *out, const struct render *r, const struct diag *d)
 	}
 }
 
-/* Places in other files need the file; in a list the line says it all. */
+/* Positions in other files need the file name; within a list the
+ * line suffices. */
 static void put_related(struct json *j, const struct diag *d)
 {
 	json_put(j, "related:[");

@@ -1,4 +1,5 @@
-/* Gives up, by Landlock, the files that the command line does not name. */
+/* Restricts the files that can be opened to those of the command line,
+ * by Landlock. */
 #include "cli/shell/sandbox.h"
 
 #include "cli/shell/project.h"
@@ -19,11 +20,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Younger than the headers of Debian 12. */
+/* Newer than the headers of Debian 12. */
 #define RIGHT_TRUNCATE  (1ULL << 14) /* ABI 3 */
 #define RIGHT_IOCTL_DEV (1ULL << 15) /* ABI 5 */
 #define NET_TCP         3ULL         /* ABI 4: bind, connect */
-#define SCOPES          3ULL /* ABI 6: sockets without a name, signals */
+#define SCOPES          3ULL         /* ABI 6: abstract sockets, signals */
 
 #define RIGHTS_READ     (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
 #define RIGHTS_REPLACE                                                         \
@@ -31,17 +32,17 @@
 	 LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |        \
 	 RIGHT_TRUNCATE)
 #define RIGHTS_MAKE (RIGHTS_REPLACE | LANDLOCK_ACCESS_FS_MAKE_DIR)
-/* Of those, what a path that is not a folder can have. */
+/* The subset that applies to a path that is not a folder. */
 #define RIGHTS_OF_FILES                                                        \
 	(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE |        \
 	 RIGHT_TRUNCATE)
 
-/* The attributes of a set of rules, as far as any kernel knows them. */
+/* The attributes of a ruleset, up to the latest kernel. */
 struct ruleset {
 	uint64_t fs, net, scoped;
 };
 
-/* What the kernel knows to forbid, by its version of the interface. */
+/* All rights that the kernel can restrict, by its ABI version. */
 static struct ruleset all_rights(long abi, size_t *size)
 {
 	uint64_t fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
@@ -57,7 +58,7 @@ static struct ruleset all_rights(long abi, size_t *size)
 				 abi >= 6 ? SCOPES : 0 };
 }
 
-/* The rights on what `fd` is open on.  False: they cannot be had. */
+/* Allow the rights on what `fd` refers to.  False on failure. */
 static bool allow_fd(int set, int fd, uint64_t rights)
 {
 	struct landlock_path_beneath_attr rule = { .parent_fd = fd };
@@ -71,7 +72,7 @@ static bool allow_fd(int set, int fd, uint64_t rights)
 		       &rule, 0) == 0;
 }
 
-/* What is not there cannot be opened either way. */
+/* A path that does not exist needs no rule. */
 static bool allow(int set, const char *path, uint64_t rights)
 {
 	int fd = open(path, O_PATH | O_CLOEXEC);
@@ -83,7 +84,7 @@ static bool allow(int set, const char *path, uint64_t rights)
 	return good;
 }
 
-/* The folder of a path, which is freed. */
+/* Allow the folder of a path, which is freed. */
 static bool allow_folder_of(int set, char *path, uint64_t rights)
 {
 	char *slash = path ? strrchr(path, '/') : NULL;
@@ -95,7 +96,8 @@ static bool allow_folder_of(int set, char *path, uint64_t rights)
 	return good;
 }
 
-/* The folder in which the file at path, or behind a link there, is replaced. */
+/* Allow the folder in which the file at path, or the target of a link there,
+ * is replaced. */
 static bool allow_folder(int set, const char *path, uint64_t rights)
 {
 	char *real = realpath(path, NULL);
@@ -103,7 +105,7 @@ static bool allow_folder(int set, const char *path, uint64_t rights)
 	return allow_folder_of(set, real ? real : strdup(path), rights);
 }
 
-/* A folder, or a file and the folder that it is named in. */
+/* Allow a folder, or a file and the folder that its path names. */
 static bool allow_beside(int set, const char *path, uint64_t rights)
 {
 	struct stat sb;
@@ -134,7 +136,8 @@ static bool allow_path(int set, const struct sandbox_path *p, uint64_t known)
 	case OPENS_TO_REPLACE:
 		break;
 	}
-	/* a device or pipe is written to, a folder's files are replaced */
+	/* devices and pipes are written to, files are replaced in
+	 * their folder */
 	if (stat(p->path, &sb) == 0 && !S_ISREG(sb.st_mode))
 		return allow(set, p->path, RIGHTS_REPLACE & known);
 	return allow_folder(set, p->path, RIGHTS_REPLACE & known);
@@ -162,8 +165,9 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 	bool good = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 	if (filter && good) {
 		good = sandbox_filter(writes);
-		/* Landlock asks at every opening, up to the root, whether the
-		 * file may be emptied: a fifteenth of judging many files */
+		/* Landlock checks at every open, up to the root, whether the
+		 * file may be truncated: a fifteenth of the time for judging
+		 * many files */
 		if (good && !writes)
 			all.fs &= ~RIGHT_TRUNCATE;
 	}
@@ -178,14 +182,15 @@ bool sandbox_enter(const struct sandbox_path *v, size_t n, bool filter)
 	return good && allowed;
 }
 
-/* The paths of a command line, each a rule of its own. */
+/* The paths of a command line, a rule for each. */
 struct paths {
 	struct arena *a;
 	struct sandbox_path *v;
 	size_t n, cap;
 };
 
-/* "-" is no file, but standard input or output; a folder may be called so. */
+/* "-" is not a file, but standard input or output; a folder may have
+ * that name. */
 static void add(struct paths *p, const char *path, enum opens opens)
 {
 	if (opens == OPENS_ANYTHING || opens == OPENS_FOLDER ||
@@ -194,8 +199,8 @@ static void add(struct paths *p, const char *path, enum opens opens)
 			 ((struct sandbox_path){ path, opens }));
 }
 
-/* What SQLite may have to read beside the database, which is open, while
- * another program writes to it. */
+/* Allow what SQLite may read besides the open database, while another program
+ * writes to it. */
 static void add_database(struct paths *p, const struct db *db)
 {
 	static const char *const behind[] = { "-journal", "-wal", "-shm" };
@@ -236,7 +241,8 @@ static void add_shipped(struct paths *p, const struct args *args)
 		add(p, folders[i], OPENS_TO_READ);
 }
 
-/* The patterns in the folders of the project above one that is searched. */
+/* Allow the pattern files in the folders of the project above a
+ * searched one. */
 static void add_patterns(struct paths *p, const struct project *project,
 			 const char *folder)
 {
@@ -247,11 +253,11 @@ static void add_patterns(struct paths *p, const struct project *project,
 	}
 }
 
-/* The paths of the options and operands. */
+/* Allow the paths of the options and operands. */
 static void add_all(struct paths *p, const struct command *cmd,
 		    const struct args *args)
 {
-	/* the decks of a script may lie below the current folder, too */
+	/* the decks of a script may also be in the current folder */
 	if (cmd->opens == OPENS_SCRIPT)
 		add(p, ".", OPENS_TO_READ);
 	for (size_t i = 0; i < args->noperands; i++) {
@@ -285,8 +291,8 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 	if (when && strcmp(when, "never") == 0)
 		return;
 #if defined(ARENA_ASAN) || defined(EFFECT_NOTES) || defined(COVERAGE)
-	/* the leak checker looks around at the end of the process, and notes
-	 * and counts of what was executed are written there */
+	/* at exit the leak checker inspects the process, and coverage and notes
+	 * are written to files */
 	if (!always)
 		return;
 #endif

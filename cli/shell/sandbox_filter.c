@@ -1,5 +1,5 @@
-/* System calls that no command makes, refused by seccomp: those that Landlock
- * does not know, and what would take it long. */
+/* Refuses by seccomp system calls that no command makes: those that Landlock
+ * does not cover, and those that would be slow there. */
 #include "cli/shell/sandbox_filter.h"
 
 #include <errno.h>
@@ -20,10 +20,10 @@
 #define ARCH 0
 #endif
 
-#define X32 0x40000000u /* another numbering of the calls of x86-64 */
+#define X32 0x40000000u /* the other system call numbering of x86-64 */
 
-/* What is done about a call: it is refused, or looked at for flags, which are
- * its second or third argument, and refused if it would empty a file. */
+/* What to do with a call: refuse it, or check the flags in its second or third
+ * argument, and refuse it if it would truncate a file. */
 enum fate { REFUSED, FLAGS_2, FLAGS_3, FATES };
 
 struct call {
@@ -31,10 +31,10 @@ struct call {
 	enum fate fate;
 };
 
-/* The kernel tries the filter on every number there is, so it is short: what
- * Landlock refuses, files and TCP, is not refused again. */
+/* The kernel evaluates the filter for every number, so it is short: files and
+ * TCP, which Landlock refuses, are not included. */
 static const struct call calls[] = {
-	/* talking to others */
+	/* communication */
 	{ SYS_socket, REFUSED },
 	/* other programs */
 	{ SYS_execve, REFUSED },
@@ -42,7 +42,7 @@ static const struct call calls[] = {
 	{ SYS_ptrace, REFUSED },
 	{ SYS_process_vm_readv, REFUSED },
 	{ SYS_process_vm_writev, REFUSED },
-	/* ways around paths, and flags that cannot be seen */
+	/* opens without paths, and flags that a filter cannot see */
 	{ SYS_open_by_handle_at, REFUSED },
 	{ SYS_openat2, REFUSED },
 	{ SYS_io_uring_setup, REFUSED },
@@ -51,7 +51,7 @@ static const struct call calls[] = {
 	{ SYS_chroot, REFUSED },
 	{ SYS_setns, REFUSED },
 	{ SYS_unshare, REFUSED },
-	/* what files are, not what is in them */
+	/* file attributes */
 	{ SYS_fchmodat, REFUSED },
 	{ SYS_fchownat, REFUSED },
 #ifdef SYS_chmod
@@ -59,7 +59,7 @@ static const struct call calls[] = {
 	{ SYS_chown, REFUSED },
 	{ SYS_lchown, REFUSED },
 #endif
-	/* the machine */
+	/* the system */
 	{ SYS_bpf, REFUSED },
 	{ SYS_perf_event_open, REFUSED },
 	{ SYS_userfaultfd, REFUSED },
@@ -70,7 +70,7 @@ static const struct call calls[] = {
 };
 #define NCALLS (sizeof(calls) / sizeof(calls[0]))
 
-/* Of those who write no file. */
+/* For commands that write no file. */
 static const struct call reading[] = {
 	{ SYS_truncate, REFUSED },
 	{ SYS_openat, FLAGS_3 },
@@ -86,21 +86,21 @@ static const struct call reading[] = {
 #define ANSWER(what)         BPF_STMT(BPF_RET | BPF_K, (what))
 #define TEST(op, k, yes, no) BPF_JUMP(BPF_JMP | (op) | BPF_K, (k), (yes), (no))
 
-/* Before the search: is it our machine, and no other numbering? */
+/* Before the search: check the architecture and the numbering. */
 #define NBEFORE              4
-/* Behind it: the flags, and the answers. */
+/* After it: the flags, and the results. */
 enum behind { LOAD_2, SKIP, LOAD_3, EMPTIES, ALLOW, REFUSE, NBEHIND };
 
-/* A test of each number, and a jump over the flags where none fits. */
+/* A test for each number, and a jump over the flags if none matches. */
 #define LENGTH(n) (NBEFORE + (n) + 1 + NBEHIND)
 
-/* The tests of n numbers, from `at` on; what is behind begins at `behind`. */
+/* Put the tests of n numbers, from `at` on; the rest begins at `behind`. */
 static void put_tests(struct sock_filter *code, size_t at, const struct call *v,
 		      size_t n, size_t behind)
 {
 	static const enum behind place[FATES] = { REFUSE, LOAD_2, LOAD_3 };
 
-	/* a jump skips so many */
+	/* number of instructions to jump over */
 	for (size_t i = 0; i < n; i++, at++)
 		code[at] = (struct sock_filter)TEST(
 			BPF_JEQ, v[i].number,

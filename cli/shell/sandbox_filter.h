@@ -1,5 +1,5 @@
 /*
- * The part of the sandbox that is about system calls.
+ * The part of the sandbox for system calls.
  */
 #ifndef CLI_SHELL_SANDBOX_FILTER_H
 #define CLI_SHELL_SANDBOX_FILTER_H
@@ -7,11 +7,11 @@
 #include <stdbool.h>
 
 /*
- * Refuse (EPERM) the system calls that no command makes, from now on; it needs
+ * From now on refuse (EPERM) system calls that no command makes; requires
  * PR_SET_NO_NEW_PRIVS.
  *
- * writes  false: no file is written, so emptying one is refused, too
- * False where the kernel, or this port, cannot.
+ * writes  false: no file is written, so truncating one is refused, too
+ * False if the kernel or this port does not support it.
  */
 bool sandbox_filter(bool writes);
 

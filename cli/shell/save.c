@@ -1,4 +1,4 @@
-/* Writes a file whole or not at all. */
+/* Writes a file completely or not at all. */
 #include "cli/shell/save.h"
 
 #include "cli/cmd.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The mode of the file at path, or that of a new one. */
+/* The mode of the file at path, or of a new one. */
 static mode_t mode_of(const char *path)
 {
 	struct stat sb;
@@ -46,7 +46,7 @@ static int failed(const char *path, int error)
 	return -1;
 }
 
-/* A device or pipe is written to: nothing can take its place. */
+/* Write into a device or pipe, which cannot be replaced. */
 static int write_into(const char *path, struct str text)
 {
 	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
@@ -60,7 +60,7 @@ static int write_into(const char *path, struct str text)
 	return rc < 0 ? failed(path, saved) : 0;
 }
 
-/* The file that a link leads to, which keeps the link; in the arena. */
+/* The target of a link, so that the link is kept; in the arena. */
 static const char *behind(struct arena *a, const char *path)
 {
 	struct stat sb;

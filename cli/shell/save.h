@@ -1,5 +1,5 @@
 /*
- * Files that are written whole or not at all.
+ * Files that are written completely or not at all.
  */
 #ifndef CLI_SHELL_SAVE_H
 #define CLI_SHELL_SAVE_H
@@ -9,21 +9,22 @@
 struct arena;
 
 /*
- * Put text in the place of the file at path, or make a new one.  A file that
- * is there keeps its mode, and its old content until the new one is whole.
- * A link stays and its file is replaced; a device or pipe is written to.
- * Returns 0, or -1 after a message on stderr.
+ * Replace the file at path by text, or create it.  An existing file keeps its
+ * mode, and its old content until the new one is complete. A link is kept and
+ * its target replaced; a device or pipe is written to. Returns 0, or -1 after a
+ * message on stderr.
  */
 int file_save(struct arena *a, const char *path, struct str text);
 
-/* The two parts of file_save, for who writes many files: remove what killed
- * writers left beside the file (which looks through its folder), and put the
- * text in its place. */
+/* The two steps of file_save, for callers that write many files: remove
+ * files that killed writers left beside it (which scans its folder), and
+ * replace it. */
 void file_sweep(struct arena *a, const char *path);
 int file_replace(struct arena *a, const char *path, struct str text);
 
-/* As file_replace, of a plain file or none, without waiting until it is on the
- * disk: for what can be made again.  It is whole whatever ends the program. */
+/* Like file_replace, for a plain file or none, without waiting for the disk:
+ * for data that can be regenerated.  The file is complete however the
+ * program ends. */
 int file_replace_quick(struct arena *a, const char *path, struct str text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Forks processes that share work, waits for them, collects results. */
+/* Forks processes that share work, waits for them, collects their results. */
 #include "cli/shell/workers.h"
 
 #include "cli/cmd.h"
@@ -30,20 +30,20 @@ unsigned workers_cores(void)
 
 /* A process, as its parent sees it. */
 struct hand {
-	pid_t pid; /* 0 once it has ended */
-	int fd;    /* its result; at its end when the process ends */
+	pid_t pid; /* 0 after it ended */
+	int fd;    /* its result; reaches its end when the process ends */
 	size_t got;
 };
 
 struct crew {
 	const struct workers *w;
-	unsigned n, left; /* started, and of them at work */
+	unsigned n, left; /* processes started, and those still working */
 	bool halted, enough;
 	struct hand hand[WORKERS_MAX];
-	struct pollfd fds[WORKERS_MAX + 1]; /* the last one tells of signals */
+	struct pollfd fds[WORKERS_MAX + 1]; /* the last one is for signals */
 };
 
-/* Write all of it; false if nobody takes it. */
+/* Write all of it; false if nobody reads it. */
 static bool tell(int fd, const char *p, size_t n)
 {
 	while (n > 0) {
@@ -57,7 +57,7 @@ static bool tell(int fd, const char *p, size_t n)
 	return true;
 }
 
-static int teller = -1; /* of this process, to its parent */
+static int teller = -1; /* in a child: to its parent */
 
 bool workers_tell(const struct workers *w, const void *row)
 {
@@ -78,7 +78,7 @@ static _Noreturn void be_hand(const struct workers *w, unsigned i, int to,
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	teller = to;
 	halt_leave();
-	/* the parent may have ended before the kernel was asked */
+	/* the parent may have ended before the death signal was requested */
 	bool good = getppid() == parent && w->work(w->ctx, i, result) &&
 		    (!result || w->row || tell(to, result, w->size));
 	_exit(good ? STATUS_FINE : STATUS_TROUBLE);
@@ -109,7 +109,7 @@ static bool start(struct crew *c, unsigned i)
 	return true;
 }
 
-/* Wait for the end of a process that is about to end; how it did. */
+/* Wait for a process that is about to end; returns its status. */
 static int take_leave(struct crew *c, unsigned i)
 {
 	int how = 0;
@@ -138,7 +138,7 @@ static void kill_all(struct crew *c)
 			take_leave(c, i);
 }
 
-/* A signal asks for the end: they all hear of it, even while they wait. */
+/* A signal asks us to end: forward it to all, even while they wait. */
 static void hand_on(struct crew *c)
 {
 	if (c->halted || !halt_asked())
@@ -151,7 +151,7 @@ static void hand_on(struct crew *c)
 	signal_all(c, HALT_SIGNAL);
 }
 
-/* Read what process i tells of its result; false at its end. */
+/* Read from process i; false at its end. */
 static bool listen(struct crew *c, unsigned i)
 {
 	struct hand *h = &c->hand[i];
@@ -168,7 +168,7 @@ static bool listen(struct crew *c, unsigned i)
 	return n > 0 || (n < 0 && errno == EINTR);
 }
 
-/* Wait for all processes; false if one did not do its work. */
+/* Wait for all processes; false if one failed. */
 static bool watch(struct crew *c)
 {
 	const struct workers *w = c->w;
@@ -201,7 +201,8 @@ int workers_run(const struct workers *w)
 	struct crew c = { .w = w };
 
 	assert(w->n > 0 && w->n <= WORKERS_MAX);
-	signal(SIGCHLD, SIG_DFL); /* ignored, nobody tells how they ended */
+	/* if it were ignored, waitpid could not report statuses */
+	signal(SIGCHLD, SIG_DFL);
 	while (c.n < w->n && start(&c, c.n))
 		;
 	bool good = c.n == w->n || (w->alike && c.n > 0);

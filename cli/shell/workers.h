@@ -1,9 +1,9 @@
 /*
- * Work that several processes share.
+ * Work shared between several processes.
  *
- * They are forked, and none outlives the one that forked them: whatever ends
- * it, the kernel ends them.  If it notes signals (halt.h), they leave these to
- * it, and are told to end.
+ * They are forked, and the kernel ends them when their parent ends for any
+ * reason.  If the parent records signals (halt.h), they leave these to it, and
+ * it asks them to end.
  */
 #ifndef CLI_SHELL_WORKERS_H
 #define CLI_SHELL_WORKERS_H
@@ -13,42 +13,42 @@
 
 #define WORKERS_MAX 256
 
-/* The cores that this process may use, at most WORKERS_MAX. */
+/* The number of cores this process may use, at most WORKERS_MAX. */
 unsigned workers_cores(void);
 
 struct workers {
 	void *ctx;
-	unsigned n; /* processes, 1 to WORKERS_MAX */
-	bool alike; /* any of them can do all of the work: without one that
-		       cannot be started the others do it */
+	unsigned n; /* number of processes, 1 to WORKERS_MAX */
+	/* any of them can do all of the work: if one cannot be started, the
+	 * others do it */
+	bool alike;
 
-	/* In process i: do the work, and set the `size` bytes of *result,
-	 * which are zero.  False: it is not all done. */
+	/* In process i: do the work, and set the `size` bytes of *result, which
+	 * are initially zero.  False if it failed. */
 	bool (*work)(void *ctx, unsigned i, void *result);
-	void *results; /* out: those of all processes, or NULL; */
-	size_t size;   /* pointers mean the same as before the fork */
+	void *results; /* out: of all processes, or NULL; */
+	size_t size;   /* pointers stay valid across the fork */
 
-	/* In the parent, of each row that a process tells (workers_tell), as
-	 * they come; *results are where they are read then.  False: that is
-	 * enough, all are ended.  NULL: there are no rows, but results. */
+	/* In the parent, called for each row that a process sends
+	 * (workers_tell), in order of arrival; *results are the buffers then.
+	 * False: enough, end all.  NULL: there are results instead of rows. */
 	bool (*row)(void *ctx, const void *row);
-	bool drops; /* a signal asks for the end: what was not told by then is
-		       lost */
+	bool drops; /* if a signal asks us to end, data not sent yet is lost */
 
-	/* In the parent; NULL: nothing is to be done. */
-	void (*halt)(void *ctx);          /* a signal asks for the end */
-	void (*tick)(void *ctx);          /* now and then; NULL: never */
-	void (*lost)(void *ctx, int how); /* a process did not do its work, as
-					     waitpid tells: say so */
+	/* Called in the parent; NULL: nothing to do. */
+	void (*halt)(void *ctx); /* a signal asks us to end */
+	void (*tick)(void *ctx); /* periodically; NULL: never */
+	/* a process failed, with its status as from waitpid: report it */
+	void (*lost)(void *ctx, int how);
 };
 
 /*
  * Do the work; all processes have ended when it returns.
- * Returns 0, also when a signal has cut it short; -1 after a message.
+ * Returns 0, also if a signal interrupted it; -1 after a message.
  */
 int workers_run(const struct workers *w);
 
-/* In a process: tell a row of w->size bytes; false if nobody reads it. */
+/* In a process: send a row of w->size bytes; false if nobody reads it. */
 bool workers_tell(const struct workers *w, const void *row);
 
 #endif
