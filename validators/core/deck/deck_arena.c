@@ -1,15 +1,15 @@
 /*
- * Lists as Arena and MTGO write them: `Deck`, `Sideboard`, `Commander`,
- * `Companion`, `About` alone in a line, and `SB: 2 Card`.
+ * Lists in the format of Arena and MTGO: `Deck`, `Sideboard`, `Commander`,
+ * `Companion`, `About` alone on a line, and `SB: 2 Card`.
  *
- * What native lists have beside cards may stand in them, too: headers,
- * sections in brackets, comments.
+ * They may also contain the other elements of native lists: headers, sections
+ * in brackets, comments.
  */
 #include "validators/core/deck/deck_list_internal.h"
 
 static const struct {
 	const char *word;
-	bool section; /* its cards are those of a section of this name */
+	bool section; /* begins a section with this name */
 	bool about;   /* the name of the list follows */
 } marks[] = {
 	{ .word = "Deck" },
@@ -23,16 +23,17 @@ static const struct {
 
 #define SB           "SB:"
 
-/* Where the reader stands in a list. */
+/* The state of parsing a list. */
 struct arena_list {
 	struct deck_reader *r;
 	struct deck_list *l;
 	uint32_t line;
-	bool begun;         /* a mark, section or card stands above */
+	bool begun;         /* a mark, section or card was found */
 	bool about;         /* below `About` */
-	uint8_t head;       /* of the cards to come; 0: their own */
-	struct str pending; /* section of the cards to come, ... */
-	uint32_t pending_line, pending_col; /* ... if there are some */
+	uint8_t head;       /* of the following cards; 0: their own */
+	struct str pending; /* section of the following cards, ... */
+	/* ... created when the first one comes */
+	uint32_t pending_line, pending_col;
 };
 
 static size_t find_mark(struct str line)
@@ -56,7 +57,7 @@ static void fail(struct arena_list *a, uint32_t col, const char *error,
 	deck_fail(a->l, a->line, col, error, hint);
 }
 
-/* `Name X` below `About`. */
+/* Parse `Name X` below `About`. */
 static void read_about(struct arena_list *a, const struct deck_text *ln)
 {
 	struct header_line *h = &a->l->header[HEADER_NAME];
@@ -90,7 +91,7 @@ static bool is_set_code(struct str s)
 	return s.n <= 6;
 }
 
-/* The last word of s, or of no blank stands in it nothing. */
+/* The last word of s, or empty if s has no blank. */
 static struct str last_word(struct str s)
 {
 	size_t i = s.n;
@@ -106,7 +107,7 @@ static void cut(struct str *s, size_t n)
 	*s = deck_trim(*s);
 }
 
-/* A collector number, and *F* for foil, stand behind the set only. */
+/* Cut off a collector number, and *F* for foil, which only follow the set. */
 static bool cut_printing(struct str *s)
 {
 	struct str t = *s, w = last_word(t);
@@ -138,7 +139,7 @@ static void read_entry(struct arena_list *a, struct str text, uint32_t col,
 	e->flags &= (uint8_t)~ENTRY_UNCHECKED;
 }
 
-/* `SB: 2 Card`: the sideboard, wherever it stands. */
+/* Parse `SB: 2 Card`: the sideboard, in any place. */
 static void read_sb(struct arena_list *a, const struct deck_text *ln)
 {
 	const char *end = str_end(ln->text);
@@ -166,7 +167,7 @@ static void read_mark(struct arena_list *a, const struct deck_text *ln,
 	a->pending_col = ln->col;
 }
 
-/* A header or section as in native lists; false if it is neither. */
+/* Parse a header or section of a native list; false if it is neither. */
 static bool read_native(struct arena_list *a, const struct deck_text *ln)
 {
 	struct deck_reader at = *a->r;
@@ -223,7 +224,7 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 	}
 }
 
-/* What the list's first reading has gone by is read once more. */
+/* Parse the part that was already read as a native list again. */
 void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 {
 	const char *end = r->p;

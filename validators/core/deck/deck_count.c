@@ -1,7 +1,8 @@
-/* The counts before the cards. */
+/* Splits counts off the entries of a list. */
 #include "validators/core/deck/deck_list_internal.h"
 
-/* The sign x behind a count: ASCII, the times sign, Cyrillic ha. */
+/* The length of an x after a count: ASCII, the multiplication sign,
+ * Cyrillic ha. */
 static size_t times_at(const char *p, const char *end)
 {
 	static const char *const forms[] = { "x", "X", "\xc3\x97", "\xd1\x85",
@@ -16,7 +17,8 @@ static size_t times_at(const char *p, const char *end)
 	return 0;
 }
 
-/* True for words people write for a number and this reader does not take. */
+/* True for words that people write for a number but this parser does
+ * not accept. */
 static bool odd_number(struct str w)
 {
 	bool digit = false;
@@ -57,7 +59,7 @@ int32_t deck_count(struct str *entry)
 	return count;
 }
 
-/* -1 and a syntax error if the count of e cannot be taken. */
+/* -1 and a syntax error if the count of e is invalid. */
 static int split_count(struct deck_list *l, struct arena *a, struct entry *e)
 {
 	const char *p = e->text.p, *end = p + e->text.n, *stop = p;

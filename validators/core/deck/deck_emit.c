@@ -1,4 +1,4 @@
-/* The bytes of lists in the forms that are written. */
+/* Writes lists in each output format. */
 #include "validators/core/deck/deck_form_internal.h"
 
 static bool new_section(const struct deck_out *d, size_t i)
@@ -65,7 +65,7 @@ static void emit_arena(struct buf *out, const struct deck_out *d)
 		buf_puts(out, "Deck\n");
 }
 
-/* One line of the comments; they begin with the first. */
+/* Put one line of the comments, which `word` begins. */
 static void put_comment(struct buf *out, bool *any, const char *word,
 			struct str text)
 {
@@ -82,7 +82,7 @@ static void put_strs(struct buf *out, bool *any, const struct strs *s)
 		put_comment(out, any, NULL, s->v[i]);
 }
 
-/* Headers, and behind them what is for people. */
+/* Put headers, and after them the comments. */
 static void put_comments(struct buf *out, const struct deck_out *d)
 {
 	bool any = false;

@@ -1,8 +1,8 @@
 /*
- * Writing deck lists, in any form that is written.
+ * Writes deck lists in any of the output formats.
  *
- * What is written is read again: a card, section or header that would not
- * come back as it was is a finding, never a loss in silence.
+ * Written lists are parsed again: a card, section or header that would not come
+ * back unchanged is a finding and never lost silently.
  */
 #ifndef DECK_DECK_FORM_H
 #define DECK_DECK_FORM_H
@@ -24,25 +24,27 @@ struct deck_form_row {
 
 extern const struct deck_form_row deck_forms[DECK_FORMS];
 
-/* A list to be written; all is borrowed. */
+/* A list to write; all is borrowed. */
 struct deck_writing {
-	const struct deck_list *list; /* judged: its entries are complete */
-	const char *end;              /* of the text that it was read from */
+	/* after judging: its entries are complete */
+	const struct deck_list *list;
+	const char *end; /* end of the text that it was parsed from */
 	const struct game *game;
 	const struct format *format; /* or NULL: unknown */
 	const struct card_set *set;
-	const struct str *name; /* of each entry, as it is to be written; if
-				   the form cannot, its id is */
-	const struct str *host; /* likewise, right of arrows; or NULL where no
-				   line has one */
+	/* of each entry, as it is to be written; if the format cannot, its
+	 * id is */
+	const struct str *name;
+	/* likewise, right of arrows; or NULL if no line has one */
+	const struct str *host;
 };
 
 /*
- * Append the list; `many` forms may be joined by a line `---`.
+ * Append the list; lists in `many` formats may be joined by a line `---`.
  *
- * Adds findings called not-carried: warnings for what is left out, errors for
- * cards that cannot stand where they stand.  Returns 0, or -1 after an error,
- * and then nothing is appended.
+ * Adds findings named not-carried: warnings for omitted content, errors for
+ * cards that cannot be written in their place.  Returns 0, or -1 after an
+ * error, with nothing appended.
  */
 int deck_write(struct buf *out, enum deck_form to, const struct deck_writing *w,
 	       struct diags *ds);

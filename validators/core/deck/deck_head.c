@@ -1,4 +1,4 @@
-/* What stands above and between the cards: headers and sections. */
+/* Parses headers and section headers of deck lists. */
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/base/mixhash.h"
@@ -18,7 +18,7 @@ const char *const deck_header_names[HEADER_COUNT] = {
 #undef WORD
 };
 
-/* All are 4 to 7 letters. */
+/* All have 4 to 7 letters. */
 static const struct str words[HEADER_COUNT] = {
 #define WORD(ident, word) [HEADER_##ident] = { word, sizeof(word) - 1 },
 	WORDS
@@ -40,7 +40,7 @@ size_t deck_header_word(struct str text)
 	return i < text.n ? i : 0;
 }
 
-/* The letters of up to 7, small; no other byte becomes one by that. */
+/* Up to 7 letters in lower case; other bytes never become letters. */
 static uint64_t small_letters(struct str s)
 {
 	return mix_load_short(s.p, s.n) | UINT64_C(0x2020202020202020);
@@ -59,7 +59,7 @@ unsigned deck_find_header(struct str word)
 	return h;
 }
 
-/* One line before it that is no header may be the name of the list. */
+/* A single line before it that is not a header may be the name of the list. */
 static const char *late_hint(struct deck_reader *r, const struct deck_list *l)
 {
 	struct str first = l->n == 1 ? l->v[0].text : STR("");
@@ -76,7 +76,7 @@ static const char *late_hint(struct deck_reader *r, const struct deck_list *l)
 		l->v[0].line, STR_ARG(l->v[0].text));
 }
 
-/* Card names may have colons: only the words of headers are refused. */
+/* Card names may contain colons: only the words of headers are refused. */
 bool deck_late_header(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln)
 {

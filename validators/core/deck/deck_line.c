@@ -1,9 +1,9 @@
-/* Reads lines of deck lists with a payment, a cell or a host. */
+/* Parses lines of deck lists that have a payment, a cell or a host. */
 #include "validators/core/deck/deck_line.h"
 
 #include "validators/core/deck/deck_list_internal.h"
 
-/* The last word of s, and in *rest what stands before it, both trimmed. */
+/* The last word of s, and in *rest the text before it, both trimmed. */
 static struct str last_word(struct str s, struct str *rest)
 {
 	const char *p = str_end(s);
@@ -14,7 +14,7 @@ static struct str last_word(struct str s, struct str *rest)
 	return (struct str){ p, s.n - (size_t)(p - s.p) };
 }
 
-/* The first word of s likewise. */
+/* The first word of s, likewise. */
 static struct str first_word(struct str s, struct str *rest)
 {
 	const char *p = s.p, *end = str_end(s);
@@ -59,7 +59,7 @@ static bool names_crystals(struct str word, const char *crystals,
 	return true;
 }
 
-/* CARD [gold=N] [silver=N], the payments in any order */
+/* Parse CARD [gold=N] [silver=N], the payments in any order. */
 static int read_paid(struct str text, struct str *card, struct deck_more *m,
 		     struct line_fault *f)
 {
@@ -98,7 +98,7 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 	return 0;
 }
 
-/* What is odd about a word that should be a cell. */
+/* A hint about an invalid cell, or NULL. */
 static const char *cell_hint(struct str w)
 {
 	if (w.n == 3 && ((unsigned char)w.p[0] & 0xe0) == 0xc0)
@@ -108,7 +108,7 @@ static const char *cell_hint(struct str w)
 	return N_("begin the line with the cell, such as c2");
 }
 
-/* CELL CARD [hidden] */
+/* Parse CELL CARD [hidden]. */
 static int read_placed(struct str text, struct str *card, struct deck_more *m,
 		       struct line_fault *f)
 {
@@ -132,7 +132,7 @@ static int read_placed(struct str text, struct str *card, struct deck_more *m,
 	return 0;
 }
 
-/* CARD or CARD#N */
+/* Parse CARD or CARD#N. */
 static int read_side(struct str text, struct str *card, uint32_t *nth,
 		     struct str *whole, struct line_fault *f)
 {
@@ -156,7 +156,7 @@ static int read_side(struct str text, struct str *card, uint32_t *nth,
 	return 0;
 }
 
-/* CARD[#N] -> CARD[#N] */
+/* Parse CARD[#N] -> CARD[#N]. */
 static int read_hosted(struct str text, struct str *card, struct deck_more *m,
 		       struct line_fault *f)
 {
@@ -225,7 +225,7 @@ void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
 		buf_printf(out, "#%u", m->host_nth);
 }
 
-/* A number before the card belongs to it where the form has no count. */
+/* A number before the card is part of its name in forms without counts. */
 static void join_count(struct entry *e)
 {
 	e->text.p -= e->shift;
@@ -241,7 +241,7 @@ static int read_entry(struct deck_list *l, struct arena *a, struct entry *e,
 	struct str card;
 
 	if (form != LINE_PAID && e->shift == 0 && e->count != 1) {
-		/* of an attribute in XML */
+		/* from an attribute in XML */
 		deck_fail(l, e->line, e->col,
 			  tr(l->lang, "a line of this section has a count"),
 			  tr(l->lang, "write a line for each card"));

@@ -1,5 +1,5 @@
 /*
- * Lines of deck lists that say more than a card and its count: a payment, a
+ * Lines of deck lists that have more than a card and its count: a payment, a
  * cell, a host.  Forms of lines: game.h.
  */
 #ifndef DECK_DECK_LINE_H
@@ -10,14 +10,15 @@
 #include "validators/core/game/game.h"
 
 /* Cells: columns a..e and ranks 1..6, both counted from 0. */
-#define DECK_COLUMNS     5
-#define DECK_RANKS       6
+#define DECK_COLUMNS 5
+#define DECK_RANKS   6
 
-/* What an entry says beside its card. */
+/* The rest of an entry after its card. */
 struct deck_more {
 	enum line_form form;
-	/* The card with the word at its end that was read as one of the line,
-	 * "hidden" or "#2"; it counts if a card is called so.  Else empty. */
+	/* The card including a last word that was parsed as a keyword of
+	 * the line, "hidden" or "#2"; used if a card has that whole name.
+	 * Else empty. */
 	struct str whole;
 
 	/* LINE_PAID: the total of the line */
@@ -28,15 +29,15 @@ struct deck_more {
 	uint8_t column, rank;
 	bool hidden;
 
-	/* LINE_HOSTED: which of the lines of the card, from 1; what stands
-	 * right of the arrow, with a place and a card of its own */
+	/* LINE_HOSTED: which of the lines with the card, from 1; the right-hand
+	 * side of the arrow, with a position and a card of its own */
 	uint32_t nth;
 	struct entry host;
 	struct str host_whole;
 	uint32_t host_nth;
 };
 
-/* What is wrong with a line, to be shown behind `bad`. */
+/* A fault of a line, with the text to show. */
 struct line_fault {
 	struct str bad;   /* a part of the line */
 	const char *what; /* "is not a cell from a1 to e6" */
@@ -44,21 +45,21 @@ struct line_fault {
 };
 
 /*
- * Read the text of an entry, its count split off where the form has one.
- * Returns 0 and *card, *more, which borrow from text; or -1 and *fault.
+ * Parse the text of an entry, after its count was split off if the form has
+ * one. Returns 0 and *card, *more, which borrow from text; or -1 and *fault.
  */
 int deck_line_read(enum line_form form, struct str text, struct str *card,
 		   struct deck_more *more, struct line_fault *fault);
 
-/* Append what deck_line_read reads, in canonical form, with these names of its
- * card and of its host. */
+/* Append what deck_line_read parses, in canonical form, with these names for
+ * its card and its host. */
 void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
 		   struct str host);
 
 /*
- * Read the entries below header i as forms[i] says (LINE_COUNTED: as it is);
- * counts were split off all of them.  Sets l->more, kept in a, if one of the
- * forms is another.  Returns 0, or -1 after l->error.
+ * Parse the entries below header i in the form forms[i] (LINE_COUNTED:
+ * unchanged), after their counts were split off.  Sets l->more, in a, if a form
+ * is not LINE_COUNTED.  Returns 0, or -1 after l->error.
  */
 int deck_lines(struct deck_list *l, struct arena *a,
 	       const enum line_form *forms);

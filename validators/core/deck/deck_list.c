@@ -1,4 +1,4 @@
-/* The stream: line after line, list after list. */
+/* Parses a stream of deck lists, line by line. */
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/core/deck/deck_scan.h"
@@ -32,7 +32,7 @@ struct entry *deck_add_entry(struct deck_list *l, struct str text,
 			  tr(l->lang,
 			     "more than 10000 lines of cards in one list"),
 			  tr(l->lang, "end each list with a line ---"));
-		return &l->v[l->n - 1]; /* of a list that has no verdict */
+		return &l->v[l->n - 1]; /* for a list without a verdict */
 	}
 	if (l->n == l->cap) {
 		l->cap = l->cap ? 2 * l->cap : 128;
@@ -52,7 +52,7 @@ struct entry *deck_add_entry(struct deck_list *l, struct str text,
 	return &l->v[l->n++];
 }
 
-/* Take in one line that says something. */
+/* Parse one non-empty line. */
 static void read_line(struct deck_reader *r, struct deck_list *l,
 		      const struct deck_text *ln, bool colon)
 {
@@ -97,8 +97,8 @@ void deck_list_clear(struct deck_list *l, const struct deck_reader *r)
 	l->lang = r->lang;
 }
 
-/* Bytes that a line with nothing to cut, and that is not a section header and
- * no rule, does not begin or end with. */
+/* Bytes that do not begin or end a line that needs no trimming and is neither a
+ * section header nor a rule. */
 enum { NOT_FIRST = 1, NOT_LAST = 2, MAY_MARK = 4 };
 static const uint8_t edges[256] = {
 	[' '] = NOT_FIRST | NOT_LAST,
@@ -109,14 +109,14 @@ static const uint8_t edges[256] = {
 	[0xa0] = NOT_LAST,
 	['['] = NOT_FIRST,
 	['-'] = NOT_FIRST,
-	['A'] = MAY_MARK, /* begin the words that make a list Arena's */
+	['A'] = MAY_MARK, /* begin the words that mark a list as Arena's */
 	['C'] = MAY_MARK,
 	['D'] = MAY_MARK,
 	['S'] = MAY_MARK,
 };
 
-/* Take in a section header of a word in brackets, as most are; false for all
- * other lines. */
+/* Parse a section header that is a word in brackets, the usual form; false for
+ * all other lines. */
 static bool take_section(struct deck_reader *r, struct deck_list *l,
 			 const char *p, const char *end)
 {
@@ -133,8 +133,8 @@ static bool take_section(struct deck_reader *r, struct deck_list *l,
 	return true;
 }
 
-/* Take in a header whose word ends at `colon`; false if the line has to be
- * looked at more closely. */
+/* Parse a header whose word ends at `colon`; false if the line needs the
+ * full parser. */
 static bool take_header(struct deck_reader *r, struct deck_list *l,
 			const char *p, const char *colon, const char *feed)
 {
@@ -152,8 +152,8 @@ static bool take_header(struct deck_reader *r, struct deck_list *l,
 	return true;
 }
 
-/* Take in a line that is not a plain entry but can be told at a glance:
- * nothing, a header, or a section header. */
+/* Parse a line that is not a plain entry but simple: empty, a header, or a
+ * section header. */
 static bool take_other(struct deck_reader *r, struct deck_list *l,
 		       const char *p, const char *colon, const char *feed)
 {
@@ -162,8 +162,8 @@ static bool take_other(struct deck_reader *r, struct deck_list *l,
 	return p == feed || (take_section(r, l, p, feed) && !l->error);
 }
 
-/* True if the line, without marks, is an entry as it stands: most lines are.
- * counted: it begins with a count. */
+/* True if the line, which has no marks, is an entry that needs no trimming:
+ * most lines are.  counted: it begins with a count. */
 static inline bool is_plain(const char *p, const char *feed, bool counted)
 {
 	uint8_t first = counted ? 0 : edges[(unsigned char)*p];
@@ -176,7 +176,7 @@ static inline bool is_plain(const char *p, const char *feed, bool counted)
 	       !deck_arena_mark((struct str){ p, (size_t)(feed - p) });
 }
 
-/* Make e the entry that the line is, if it is a plain one. */
+/* Set e to the entry in the line, if it is a plain one. */
 static inline bool take_entry(struct deck_list *l, struct entry *e,
 			      const char *p, const char *feed, uint32_t line)
 {
@@ -204,7 +204,7 @@ static inline bool take_entry(struct deck_list *l, struct entry *e,
 	return true;
 }
 
-/* Behind the last entry that there is room for; none is the first line. */
+/* The end of the allocated entries; none is before the first line. */
 static struct entry *entries_end(const struct deck_list *l)
 {
 	if (l->line == 0)
@@ -213,9 +213,8 @@ static struct entry *entries_end(const struct deck_list *l)
 }
 
 /*
- * Take in lines that are plain entries, and what can be told at a glance
- * between them, as long as there are any, or up to the rule.  Returns where
- * the rule stands if it was met, else NULL.
+ * Parse consecutive plain entries and simple lines up to the first other line,
+ * or the rule.  Returns the position of the rule, else NULL.
  */
 static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 {
@@ -235,7 +234,7 @@ static const char *take_plain(struct deck_reader *r, struct deck_list *l)
 				if (*at != ':' || e > l->v || l->nheads)
 					goto out;
 				colon = colon ? colon : at;
-				stop = e; /* the line is none */
+				stop = e; /* the line is not a plain entry */
 				continue;
 			}
 			if (e < stop && take_entry(l, e, p, at, line)) {
@@ -263,10 +262,10 @@ out:
 }
 
 /*
- * Take in the line from p to end; true if it is the rule `---`.
+ * Parse the line from p to end; true if it is the rule `---`.
  *
- * What stands in an entry is not looked at: most entries are the name of a
- * card to the byte, and then they are good.
+ * The bytes of an entry are not checked: most entries equal the name of a card,
+ * and are then valid.
  */
 static bool take_line(struct deck_reader *r, struct deck_list *l, const char *p,
 		      const char *end)
@@ -330,7 +329,7 @@ static bool begins_utf16(const char *p, const char *end)
 	       (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0);
 }
 
-/* A file of another program that begins so, of which no line is read. */
+/* Refuse a file of another program by its first bytes, without parsing it. */
 static void refuse_document(const struct deck_reader *r, struct deck_list *l)
 {
 	struct str text = { r->p, (size_t)(r->end - r->p) };
@@ -345,7 +344,7 @@ static void refuse_document(const struct deck_reader *r, struct deck_list *l)
 		deck_check_bytes(l, r->arena, 1, (struct str){ r->p, 2 }, 1);
 }
 
-/* Hand the list over that ends where the reader is. */
+/* Return the list that ends at the current position. */
 static enum deck_status give(struct deck_reader *r, struct deck_list *l)
 {
 	if (l->form == DECK_ARENA)
@@ -372,7 +371,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 	while (r->p < r->end) {
 		const char *rule = NULL, *p;
 
-		/* without room there is nothing to point into */
+		/* without entries there is nothing to point to */
 		if (l->error == NULL && l->cap > 0)
 			rule = take_plain(r, l);
 		if (rule == NULL && (p = r->p) < r->end) {
@@ -390,7 +389,7 @@ enum deck_status deck_read(struct deck_reader *r, struct deck_list *l)
 			continue;
 		if (l->line != 0 || l->error)
 			return give(r, l);
-		/* a part with nothing in it is not a list */
+		/* an empty part is not a list */
 		deck_list_clear(l, r);
 		start = r->p;
 		start_line = r->line;

@@ -1,4 +1,4 @@
-/* Comments of a list that is written in another form. */
+/* Transfers the comments of a list to another format. */
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_form_internal.h"
 #include "validators/core/deck/deck_list_internal.h"
@@ -9,12 +9,12 @@ struct notes {
 	struct deck_line_out *v;
 	const struct deck_list *l;
 	uint32_t body; /* the first line with a section or card */
-	size_t next;   /* the first entry of this line or a later one */
+	size_t next;   /* the first entry at or after this line */
 	size_t n;
-	uint32_t line, col; /* of the first */
+	uint32_t line, col; /* of the first comment */
 };
 
-/* One comment of line `at`, alone in it or behind what the line says. */
+/* Add a comment of line `at`, alone in it or after its content. */
 static void add(struct notes *s, struct str text, uint32_t at, uint32_t col)
 {
 	const struct deck_list *l = s->l;
@@ -38,7 +38,7 @@ static void add(struct notes *s, struct str text, uint32_t at, uint32_t col)
 		s->v[s->next].behind = text;
 }
 
-/* The comment of the line from p to end, if it has one. */
+/* Add the comment of the line from p to end, if there is one. */
 static void look_at(struct notes *s, const char *p, const char *end,
 		    uint32_t at)
 {
@@ -56,7 +56,7 @@ static void look_at(struct notes *s, const char *p, const char *end,
 	add(s, deck_trim(text), at, whole.col);
 }
 
-/* The lines of a text for people, as comments. */
+/* Add the lines of a text for people as comments. */
 static void take_notes(struct notes *s)
 {
 	const char *p = s->l->notes.p, *end = p + s->l->notes.n;

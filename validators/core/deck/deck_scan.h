@@ -1,6 +1,6 @@
 /*
- * The scan of deck lists: where a line ends, and whether anything in it asks
- * for a closer look.  Each byte of a stream goes through here once.
+ * The scanner of deck lists: finds the ends of lines, and bytes that need the
+ * full parser.  Every byte of a stream passes through it once.
  */
 #ifndef DECK_DECK_SCAN_H
 #define DECK_DECK_SCAN_H
@@ -10,15 +10,15 @@
 #include <stdint.h>
 #include <string.h>
 
-#define DECK_BLOCK 64 /* bytes that are looked at together */
+#define DECK_BLOCK 64 /* bytes scanned together */
 
-/* True for what ends a line or is looked at more closely. */
+/* True for line feeds and bytes that need the full parser. */
 static inline bool deck_is_mark(char c)
 {
 	return c == '\n' || c == '#' || c == '/' || c == ':';
 }
 
-/* A bit for each byte of the block that is a mark, the first the lowest. */
+/* A bit for each mark in the block; the first byte is the lowest bit. */
 static inline uint64_t deck_marks_bytes(const char *block)
 {
 	uint64_t bits = 0;
@@ -31,14 +31,15 @@ static inline uint64_t deck_marks_bytes(const char *block)
 #ifdef __SSE2__
 typedef char deck_chunk __attribute__((vector_size(16)));
 
-/* A bit for each byte of c that is all ones, the first the lowest. */
+/* A bit for each byte of c that is all ones; the first byte is the
+ * lowest bit. */
 static inline unsigned deck_chunk_bits(deck_chunk c)
 {
 	return (unsigned)__builtin_ia32_pmovmskb128(c);
 }
 
-/* The same of sixteen bytes; `'`, `+`, `*` and a control may pass for marks:
- * they differ in the bits that two marks differ in. */
+/* The same for sixteen bytes; `'`, `+`, `*` and a control character may be
+ * reported as marks: they differ from marks in a bit that is ignored. */
 static inline uint64_t deck_chunk_marks(const char *p)
 {
 	deck_chunk c;
@@ -49,8 +50,8 @@ static inline uint64_t deck_chunk_marks(const char *p)
 }
 #endif
 
-/* A bit for each mark, and perhaps for other bytes: sixteen at a time where the
- * machine can. */
+/* A bit for each mark, and perhaps for other bytes: sixteen at a time if the
+ * CPU can. */
 static inline uint64_t deck_marks(const char *block)
 {
 #ifdef __SSE2__
@@ -63,9 +64,8 @@ static inline uint64_t deck_marks(const char *block)
 #endif
 }
 
-/* The same of the block at p as far as the text goes, which ends at `end`.  A
- * call leaves the registers to those who walk through many lines between two
- * calls. */
+/* The same for the block at p, which may be cut off at `end`.  A function call,
+ * to leave the registers to loops over many lines. */
 uint64_t deck_marks_from(const char *p, const char *end);
 
 #endif

@@ -1,4 +1,5 @@
-/* A stream in pieces: where it may be cut, and what a piece holds. */
+/* Splits a stream into parts: where it may be cut, and how many lists a
+ * part has. */
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/core/deck/deck_scan.h"
@@ -26,7 +27,7 @@ const char *deck_last_rule(const char *p, const char *end)
 {
 	const char *last = feed_before(p, end);
 
-	/* what follows the last line feed is not a whole line */
+	/* text after the last line feed is not a complete line */
 	while (last >= p) {
 		const char *dash = memrchr(p, '-', (size_t)(last - p));
 
@@ -45,7 +46,7 @@ const char *deck_last_rule(const char *p, const char *end)
 	return NULL;
 }
 
-/* True if the text between two rules, or all of a text, is a list. */
+/* True if the text between two rules, or a whole text, is a list. */
 static bool is_list(const char *p, const char *end, bool first)
 {
 	unsigned char c = p < end ? (unsigned char)*p : 0;
@@ -69,7 +70,7 @@ static bool is_list(const char *p, const char *end, bool first)
 	return is;
 }
 
-/* Count the line feeds from p on; stops at two hyphens side by side. */
+/* Count the line feeds from p on; stop at two adjacent hyphens. */
 static const char *skim_to_hyphens(const char *p, const char *end,
 				   uint32_t *feeds)
 {
@@ -86,7 +87,7 @@ struct deck_skim deck_skim(const char *p, const char *end, bool first)
 	struct deck_skim s = { 0 };
 	const char *start = p, *part = p;
 
-	/* the rules of a list in XML are its own */
+	/* a list in XML may contain such lines itself */
 	bool whole = first && deck_xml_begins(p, end);
 	if (first && end - p >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
 		p = start = p + 3;
@@ -97,7 +98,7 @@ struct deck_skim deck_skim(const char *p, const char *end, bool first)
 		if (!feed)
 			feed = end;
 		if (!whole && is_rule(line, feed)) {
-			/* a comment behind the rule may make a list of it */
+			/* a comment after the rule may make it a list */
 			s.lists += is_list(part, feed - line == 3 ? line : feed,
 					   first);
 			first = false;

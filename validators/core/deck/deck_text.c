@@ -1,4 +1,4 @@
-/* The bytes of a line: blanks, comments, what may not stand there. */
+/* Checks and trims a line: blanks, comments, forbidden bytes. */
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/base/inline.h"
@@ -75,7 +75,7 @@ int deck_check_bytes(struct deck_list *l, struct arena *a, uint32_t line,
 	if (bad < s.n) {
 		if (l->kind == ENCODING_UNKNOWN &&
 		    (l->kind = (uint8_t)encoding_of(s)) != ENCODING_UNKNOWN)
-			l->error = NULL; /* what follows from it */
+			l->error = NULL; /* a consequence */
 		deck_fail(l, line, col + deck_column(s.p, s.p + bad) - 1,
 			  arena_printf(
 				  a,

@@ -1,4 +1,4 @@
-/* What of a list a form can carry, proved by reading it again. */
+/* Decides what a format can express, and verifies it by parsing it again. */
 #include "validators/core/deck/deck_form_internal.h"
 
 #include "validators/core/deck/deck_line.h"
@@ -24,7 +24,7 @@ const struct deck_form_row deck_forms[DECK_FORMS] = {
 	[DECK_O8D] = { .name = "o8d", .suffix = ".o8d", .about = "OCTGN" },
 };
 
-/* One section that several programs have and no game does. */
+/* Sections that several programs have and no game does. */
 static const struct str foreign[][DECK_FORMS] = {
 	{ [DECK_NATIVE] = { "sideboard", 9 },
 	  [DECK_ARENA] = { "Sideboard", 9 },
@@ -34,7 +34,7 @@ static const struct str foreign[][DECK_FORMS] = {
 	  [DECK_COD] = { "companion", 9 } },
 };
 
-/* Sections that no game has come behind those of the game. */
+/* Sections that no game has come after those of the game. */
 #define RANK_FOREIGN 100u
 
 struct writer {
@@ -43,11 +43,11 @@ struct writer {
 	struct diags *ds;
 	struct deck_out out;
 	struct deck_line_out *v;
-	/* sections with a card that would not come back to it by itself */
+	/* sections with a card that would not return to it by itself */
 	bool apart[GAME_MAX_SECTIONS];
 };
 
-/* A message in the language of the findings. */
+/* Format a message in the language of the findings. */
 static const char *in_words(const struct writer *wr, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
@@ -73,7 +73,7 @@ static struct diag *lost(struct writer *wr, enum severity sev, uint32_t line,
 					.msg = msg });
 }
 
-/* True if the card stands where it would stand without any section. */
+/* True if the card is in the section where it would be without any header. */
 static bool is_home(const struct writer *wr, const struct entry *e)
 {
 	const struct deck_writing *w = wr->w;
@@ -86,7 +86,8 @@ static bool is_home(const struct writer *wr, const struct entry *e)
 							: NULL) == e->section;
 }
 
-/* A section that the game lacks, as the form calls it; empty: it cannot. */
+/* The name in the format of a section that the game does not have;
+ * empty: none. */
 static struct str foreign_label(const struct writer *wr, size_t head)
 {
 	struct str name = wr->w->list->head[head].name;
@@ -96,15 +97,15 @@ static struct str foreign_label(const struct writer *wr, size_t head)
 			if (foreign[i][f].n &&
 			    str_is_nocase(name, foreign[i][f].p))
 				return foreign[i][wr->to];
-	/* a section called main is not the one of all cards, and one of the
-	 * game that stands where it may not is none */
+	/* a section named main is not the one of all cards, and a misplaced
+	 * section of the game is not valid */
 	bool taken = wr->to == DECK_ARENA ||
 		     (wr->to == DECK_COD && str_is(name, "main")) ||
 		     game_section(wr->w->game, name) >= 0;
 	return taken ? STR("") : name;
 }
 
-/* Where a card goes in Arena text; empty: it has no place. */
+/* The section for a card in Arena format; empty: there is none. */
 static struct str arena_label(const struct writer *wr, const struct entry *e)
 {
 	const char *alias = e->section < wr->w->game->nsections
@@ -117,8 +118,8 @@ static struct str arena_label(const struct writer *wr, const struct entry *e)
 							: STR("Deck");
 }
 
-/* The place of a card of a section that the game lacks: with all others of
- * that name. */
+/* Place a card in a section that the game does not have, together with others
+ * of that section. */
 static bool place_foreign(const struct writer *wr, struct deck_line_out *l)
 {
 	const struct deck_list *list = wr->w->list;
@@ -132,7 +133,7 @@ static bool place_foreign(const struct writer *wr, struct deck_line_out *l)
 	return l->label.n > 0;
 }
 
-/* Settle where a card is written; false if there is no place for it. */
+/* Decide where a card is written; false if there is no place for it. */
 static bool place(const struct writer *wr, struct deck_line_out *l)
 {
 	const struct entry *e = l->entry;
@@ -159,7 +160,7 @@ static bool place(const struct writer *wr, struct deck_line_out *l)
 	return true;
 }
 
-/* What a line says beside its card; NULL: nothing. */
+/* The rest of a line after its card; NULL: nothing. */
 static const struct deck_more *more_of(const struct writer *wr,
 				       const struct deck_line_out *l)
 {
@@ -170,7 +171,7 @@ static const struct deck_more *more_of(const struct writer *wr,
 								: NULL;
 }
 
-/* True if the text is read as what it was made from. */
+/* True if the text is parsed as the values it was made from. */
 static bool says_more(const struct deck_line_out *l, struct str card,
 		      struct str host, const struct deck_more *m)
 {
@@ -187,7 +188,8 @@ static bool says_more(const struct deck_line_out *l, struct str card,
 	       (m->form != LINE_HOSTED || str_eq(again.host.text, host));
 }
 
-/* The text of a line that says more; false if it would say something else. */
+/* Compose the text of a line with a rest; false if it would be
+ * parsed differently. */
 static bool compose(const struct writer *wr, struct deck_line_out *l,
 		    struct str card, struct str host)
 {
@@ -223,7 +225,7 @@ static bool read_again(const struct writer *wr, const struct deck_out *d,
 	return read;
 }
 
-/* True if the line alone comes back as it is. */
+/* True if the line alone is parsed unchanged. */
 static bool line_comes_back(const struct writer *wr,
 			    const struct deck_line_out *l)
 {
@@ -236,7 +238,8 @@ static bool line_comes_back(const struct writer *wr,
 
 	good = good && (again.v[0].head == 0) == home &&
 	       (home || str_eq(again.head[0].name, l->label));
-	/* where no count is, a number at the start is put back */
+	/* where counts are not possible, a leading number belongs to
+	 * the name */
 	if (good && !l->bare)
 		good = str_eq(again.v[0].text, l->text) &&
 		       again.v[0].count == l->entry->count;
@@ -337,7 +340,7 @@ static void take_entry(struct writer *wr, size_t i)
 	diag_hint(wr->ds, d, "choose another format, or remove it");
 }
 
-/* By section, in the order of the list inside of each. */
+/* Sort by section, keeping the order of the list within each. */
 static void sort(struct deck_line_out *v, struct deck_line_out *tmp, size_t n)
 {
 	size_t half = n / 2, a = 0, b = half;
@@ -393,8 +396,8 @@ static bool is_empty(const struct deck_list *l, size_t head)
 	return true;
 }
 
-/* Where sections follow one another an empty one says something, too; one that
- * the game does not have, or not there, is told as if it had cards. */
+/* Empty sections matter where sections have an order; one that the game does
+ * not have, or not in that place, is reported as if it had cards. */
 static void take_empty(struct writer *wr)
 {
 	const struct deck_list *l = wr->w->list;

@@ -1,22 +1,23 @@
 /*
  * Lists of Cockatrice (.cod) and OCTGN (.o8d): one XML text, one list.
  *
- * The comments of a list may begin with headers of native lists, one a line.
+ * The comments of a list may begin with headers of native lists, one per line.
  */
 #include "validators/core/deck/deck_list_internal.h"
 
 #include "validators/core/text/xml.h"
 
-/* How a form writes what a list says. */
+/* The elements and attributes of a format. */
 struct dialect {
 	enum deck_form form;
-	const char *root, *version; /* of the root, or NULL */
-	const char *zone;           /* element with cards */
-	const char *home;           /* zone of the cards of no section */
-	const char *count;          /* attribute of <card> */
-	const char *name;           /* the same; NULL: its text */
-	const char *title;          /* element with the list's name, or NULL */
-	const char *notes;          /* element with comments */
+	/* version: attribute of the root, or NULL */
+	const char *root, *version;
+	const char *zone;  /* element with cards */
+	const char *home;  /* the zone for cards without a section */
+	const char *count; /* attribute of <card> */
+	const char *name;  /* likewise; NULL: its text */
+	const char *title; /* element with the list's name, or NULL */
+	const char *notes; /* element with comments */
 };
 
 static const struct dialect dialects[] = {
@@ -55,7 +56,8 @@ static void fail(struct deck_xml *d, uint32_t line, uint32_t col,
 	xml_fail(&d->x, line, col, error, hint);
 }
 
-/* The next element inside of the open one; false at its end or an error. */
+/* Advance to the next child of the open element; false at its end or
+ * an error. */
 static bool next_child(struct deck_xml *d)
 {
 	for (;;) {
@@ -76,7 +78,7 @@ static bool next_child(struct deck_xml *d)
 	}
 }
 
-/* Step over the element just opened, which a list has no place for. */
+/* Skip the element just opened, which a list cannot store. */
 static void skip(struct deck_xml *d)
 {
 	size_t depth = 1;
@@ -95,7 +97,7 @@ static void skip(struct deck_xml *d)
 	}
 }
 
-/* Note the attributes of the element that are none of the `n` names. */
+/* Record the attributes of the element that are not among the `n` names. */
 static void note_attrs(struct deck_xml *d, const char *const *names, size_t n)
 {
 	for (size_t i = 0; i < d->x.nattrs; i++) {
@@ -116,7 +118,7 @@ static void note_attrs(struct deck_xml *d, const char *const *names, size_t n)
 	}
 }
 
-/* The text of the open element to its end, and where it begins. */
+/* The text of the open element up to its end, and its position. */
 static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 {
 	struct str text = STR("");
@@ -136,7 +138,7 @@ static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 	return text;
 }
 
-/* A name in one line, without outer blanks: a break in it is one space. */
+/* A name on one line, without outer blanks: each line break becomes a space. */
 static struct str one_line(struct arena *a, struct str s)
 {
 	char *out = arena_alloc(a, s.n + 1);
@@ -181,7 +183,7 @@ static void set_header(struct deck_xml *d, enum deck_header h, struct str value,
 						.value = value };
 }
 
-/* `Word: value` with the word of a header; HEADER_COUNT if it is none. */
+/* Parse `Word: value` where the word is a header; HEADER_COUNT if it is not. */
 static enum deck_header header_of(struct str line, struct str *value)
 {
 	size_t n = deck_header_word(line);
@@ -208,7 +210,7 @@ static void keep_notes(struct deck_xml *d, struct str s, uint32_t line,
 	d->l->notes_col = col;
 }
 
-/* Headers at the start of the comments; the rest is for people. */
+/* Parse headers at the start of the comments; the rest is for people. */
 static void read_notes(struct deck_xml *d)
 {
 	uint32_t line, col;
@@ -263,11 +265,11 @@ static uint32_t read_count(struct deck_xml *d)
 	return 0;
 }
 
-/* What is known of the zone that cards stand in. */
+/* What is known about the zone of cards. */
 struct zone {
 	struct str name;
 	uint32_t line, col;
-	uint8_t head; /* 0: of the cards of no section, or not made yet */
+	uint8_t head; /* 0: for cards without a section, or not created yet */
 	bool home;
 };
 
@@ -377,7 +379,7 @@ static void read_root(struct deck_xml *d)
 		}
 	}
 	if (!d->x.error)
-		xml_next(&d->x); /* what follows the root may be wrong */
+		xml_next(&d->x); /* there may be an error after the root */
 	for (size_t i = 0; i < d->x.comments; i++)
 		deck_add_extra(d->l, d->arena, tr(d->x.lang, "XML comment"),
 			       d->x.comment_line, d->x.comment_col);

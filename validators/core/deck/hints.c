@@ -1,4 +1,4 @@
-/* Finds and keeps the card names that are near to unknown ones. */
+/* Finds card names similar to unknown ones, and caches the hints. */
 #include "validators/core/deck/hints.h"
 
 #include "validators/base/arena.h"
@@ -6,22 +6,22 @@
 #include "validators/core/text/suggest.h"
 #include "validators/base/utf8.h"
 
-/* So many texts, of so many bytes at the most, are kept. */
+/* Maximum number of texts, and of their bytes, that are cached. */
 #define KEPT_TEXTS 4096
 #define KEPT_BYTES 256
 
-/* An id, or a name, that may be near. */
+/* An id, or a name, that may be similar. */
 struct candidate {
 	struct suggest_sketch sketch;
 	uint32_t card;
 	uint32_t name;  /* 0: the id; else index + 1 */
-	bool only_like; /* an id only for texts that look like one */
+	bool only_like; /* an id, compared only with texts that look like one */
 };
 
 struct hints {
 	struct arena *arena;
 	const struct card_set *set;
-	struct candidate *v; /* in the order they are offered; NULL at first */
+	struct candidate *v; /* in the order they are offered; initially NULL */
 	size_t n;
 	struct intern *kept;
 	const char **hint; /* by number in `kept`; or NULL */
@@ -36,7 +36,7 @@ struct hints *hints_new(struct arena *a, const struct card_set *set)
 	return h;
 }
 
-/* True if the id is the name with hyphens for its blanks. */
+/* True if the id is the name with hyphens for blanks. */
 static bool spells(struct str id, struct str fold)
 {
 	if (id.n != fold.n)
@@ -65,7 +65,7 @@ static void find_candidates(struct hints *h)
 	for (uint32_t i = 0; i < h->set->n; i++) {
 		const struct card *c = &h->set->v[i];
 
-		/* no second suggestion of what its name suggests */
+		/* the name already suggests the card */
 		h->v[h->n++] =
 			(struct candidate){ .sketch = suggest_sketch(c->id),
 					    .card = i,

@@ -1,7 +1,7 @@
 /*
- * Hints: the names that are near to one no card has.
+ * Hints: the card names similar to an unknown one.
  *
- * Lists repeat the same names, wrong ones too, so what was told is kept.
+ * Lists repeat the same names, wrong ones too, so hints are cached.
  */
 #ifndef DECK_HINTS_H
 #define DECK_HINTS_H
@@ -12,12 +12,12 @@ struct arena;
 struct hints; /* owned by the arena it was made from */
 struct lang;
 
-/* set: borrowed as long as the hints.  Takes next to nothing until one is
- * asked for. */
+/* set: borrowed as long as the hints.  Memory is allocated on first use. */
 struct hints *hints_new(struct arena *a, const struct card_set *set);
 
-/* `did you mean ...?` for a text that is not a name of a card, or NULL.  Lives
- * as long as `a` or the hints, whichever ends first.  One language for all. */
+/* `did you mean ...?` for a text that is not the name of a card, or NULL.
+ * Lives as long as `a` or the hints, whichever ends first.  The language must
+ * always be the same. */
 const char *hints_for(struct hints *h, struct arena *a, const struct lang *lang,
 		      struct str text);
 

@@ -1,4 +1,4 @@
-/* Finds the card that a list names, by id or by name. */
+/* Finds the card for a name in a list, by id or by name. */
 #include "validators/core/deck/names.h"
 
 #include "validators/base/arena.h"
@@ -13,28 +13,29 @@
 #include <string.h>
 
 /*
- * The texts that are known to the byte: ids and names as printed.  All that a
- * lookup touches is one slot and its text, packed so that few lines of cache
- * hold them.
+ * Index of exact texts: ids and names as printed.  A lookup touches only one
+ * slot and its text, packed into few cache lines.
  */
 struct exact_slot {
-	uint64_t key;  /* bytes of its text and their hash; 0: it is free */
-	uint32_t next; /* the card, or CARD_AMBIGUOUS, and 1: a free slot says
-			  CARD_UNKNOWN */
-	uint32_t at;   /* of its text */
+	uint64_t key; /* length and hash of its text; 0: free */
+	/* the card, or CARD_AMBIGUOUS, plus 1: a free slot gives
+	 * CARD_UNKNOWN */
+	uint32_t next;
+	uint32_t at; /* offset of its text */
 };
 
 struct exact {
 	struct mix_key key;
 	struct exact_slot *slots;
-	uint32_t mask; /* slots - 1; at most a quarter of them are taken, so
-			  that nearly each text has the slot of its hash */
+	/* slots - 1; at most a quarter are in use, so that nearly every text
+	 * is in the slot of its hash */
+	uint32_t mask;
 	char *texts;
 	uint32_t used;
 };
 
-/* The cards of each fold, made when they are first asked for: those of fold f
- * are from start[f] to start[f + 1]. */
+/* The cards of each fold, built on first use: those of fold f are from start[f]
+ * to start[f + 1]. */
 struct alike {
 	uint32_t *start, *card;
 };
@@ -49,7 +50,7 @@ struct names {
 	struct hints *hints;
 };
 
-/* A table for up to n texts of `bytes` together. */
+/* Create a table for up to n texts of `bytes` in total. */
 static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 {
 	size_t slots = 16;
@@ -63,7 +64,7 @@ static void exact_init(struct exact *t, struct arena *a, size_t n, size_t bytes)
 	t->texts = arena_alloc(a, bytes);
 }
 
-/* What the slot of s has for its key; no text of it has none. */
+/* The key of s in its slot; never 0. */
 ALWAYS_INLINE uint64_t exact_key(const struct exact *t, struct str s)
 {
 	return (uint64_t)s.n << 32 | mix_hash(&t->key, s);
@@ -89,7 +90,7 @@ static SELDOM struct exact_slot *exact_find(const struct exact *t, struct str s,
 	}
 }
 
-/* The card that s is, or CARD_UNKNOWN: most are found, and at once. */
+/* The card of s, or CARD_UNKNOWN: the fast path for known texts. */
 ALWAYS_INLINE uint32_t exact_card(const struct exact *t, struct str s,
 				  uint64_t key)
 {
@@ -100,7 +101,7 @@ ALWAYS_INLINE uint32_t exact_card(const struct exact *t, struct str s,
 	return slot->next - 1;
 }
 
-/* Text s is card; a text that is there already keeps its first one. */
+/* Add text s for card; an existing text keeps its first card. */
 static void exact_add(struct exact *t, struct str s, uint32_t card)
 {
 	uint64_t key = exact_key(t, s);
@@ -145,7 +146,7 @@ struct names *names_new(struct arena *a, const struct card_set *set)
 	n->fold = intern_new(a);
 	n->fold_card = arena_array(a, texts, sizeof(uint32_t));
 	exact_init(&n->exact, a, texts, bytes);
-	/* ids come before names */
+	/* ids precede names */
 	for (uint32_t i = 0; i < set->n; i++) {
 		exact_add(&n->exact, set->v[i].id, i);
 		for (size_t k = 0; k < set->v[i].nnames; k++)
@@ -167,11 +168,11 @@ uint32_t names_exact(const struct names *n, struct str text)
 	return exact_card(&n->exact, text, exact_key(&n->exact, text));
 }
 
-/* The slots of so many names are asked for together: memory answers them
- * together, too. */
+/* This many slots are prefetched together, so that their cache
+ * misses overlap. */
 #define AT_ONCE 16
 
-/* Ask for the slots of the n entries at v; key: theirs. */
+/* Prefetch the slots of the n entries at v; key: their keys. */
 static SELDOM void ask(const struct exact *t, const struct entry *v, size_t n,
 		       uint64_t *key)
 {
@@ -242,7 +243,7 @@ uint32_t names_find_in(const struct names *n, struct arena *a, struct str text)
 	return card == CARD_UNKNOWN ? folded_in(n, a, text) : card;
 }
 
-/* True if an earlier name of the card is the same as its k-th. */
+/* True if the k-th name of the card repeats an earlier one. */
 static bool is_again(const struct card *c, size_t k)
 {
 	for (size_t i = 0; i < k; i++)
@@ -251,7 +252,7 @@ static bool is_again(const struct card *c, size_t k)
 	return false;
 }
 
-/* For each name of each card, its fold and its card; once for a card. */
+/* Visit the fold of each name of each card, once per card. */
 static void each_fold(const struct names *n, uint32_t *at, uint32_t *card)
 {
 	for (uint32_t i = 0; i < n->set->n; i++) {

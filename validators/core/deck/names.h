@@ -1,8 +1,8 @@
 /*
- * Names: from what a list says to a card of one game.
+ * Names: resolves a name in a list to a card of one game.
  *
- * Ids are exact and come before names; names are equal under utf8_fold.  A
- * name as it is printed is found without folding.
+ * Ids are exact and take precedence over names; names are compared by
+ * utf8_fold. A name as printed is found without folding.
  */
 #ifndef DECK_NAMES_H
 #define DECK_NAMES_H
@@ -25,40 +25,40 @@ uint32_t names_find(const struct names *n, struct str text);
  * it takes from a. */
 uint32_t names_find_in(const struct names *n, struct arena *a, struct str text);
 
-/* The two steps of names_find: to the byte, and by the fold. */
+/* The two steps of names_find: by exact bytes, and by the fold. */
 uint32_t names_exact(const struct names *n, struct str text);
 uint32_t names_folded(const struct names *n, struct str text);
 
 /*
- * names_exact for each of the `count` entries at v: sets their cards.
- * Returns true if each has a card of its own.
+ * names_exact for each of the `count` entries at v: sets their cards.  Returns
+ * true if each has a unique card.
  *
- * facts  of the cards of the set: those found will be asked for
+ * facts  of the cards of the set: those of cards found are prefetched
  */
 bool names_exact_all(const struct names *n, const struct facts *facts,
 		     struct entry *v, size_t count);
 
-/* Candidates that a message lists; of others it says how many there are. */
+/* Maximum number of candidates listed in a message; the rest is counted. */
 #define NAMES_LISTED 8
 
-/* The cards an ambiguous name stands for, as `ID, ID` or, of many,
+/* The cards of an ambiguous name, as `ID, ID` or, if many,
  * `ID, ..., ID and N more`. */
 const char *names_candidates(const struct names *names, struct arena *a,
 			     const struct lang *lang, struct str text);
 
-/* The cards called `text`, in their order; *n of them.  What is returned lives
- * as long as the names. */
+/* The cards with the name `text`, in order; *n of them.  The result lives as
+ * long as the names. */
 const uint32_t *names_alike(const struct names *names, struct str text,
 			    size_t *n);
 
-/* The cards with the nearest names, nearest first; how many. */
+/* The cards with the most similar names, nearest first; returns how many. */
 size_t names_near(const struct names *names, struct arena *a, struct str text,
 		  uint32_t near[SUGGEST_MAX]);
 
 /*
- * The cards that the name of an entry without a card may have been meant for,
- * best first: those of an ambiguous name, else the nearest.  *v is near or
- * lives as long as the names; how many.
+ * The cards that an entry without a card may mean, best first: those of an
+ * ambiguous name, else the most similar.  *v is near or lives as long as the
+ * names; returns how many.
  */
 size_t names_meant(const struct names *names, struct arena *a,
 		   const struct entry *e, uint32_t near[SUGGEST_MAX],

@@ -1,17 +1,17 @@
-/* Sorts the entries of a list into the sections of its game. */
+/* Assigns the entries of a list to the sections of its game. */
 #include "validators/core/deck/section.h"
 
 #include "validators/base/mixhash.h"
 #include "validators/base/utf8.h"
 
-/* Where sections come in order: the one a list has come to. */
+/* For ordered sections: the last section reached. */
 struct order {
 	int last;
-	bool lost;   /* a header before was wrong */
-	size_t next; /* behind the one of the header before: the likely one */
+	bool lost;   /* an earlier header was wrong */
+	size_t next; /* after that of the previous header: the likely one */
 };
 
-/* As game_section, which asks for all from the first on. */
+/* Like game_section, which searches all sections from the first. */
 static int find(const struct game *g, struct str name, struct order *o)
 {
 	const struct section *likely = &g->sections[o->next];
@@ -23,7 +23,7 @@ static int find(const struct game *g, struct str name, struct order *o)
 	return s;
 }
 
-/* The section that h opens, or -1 where it may not stand. */
+/* The section of h, or -1 if it is not allowed here. */
 static int opened(const struct game *g, struct section_head *h, struct order *o)
 {
 	int s = find(g, h->name, o);
@@ -34,7 +34,7 @@ static int opened(const struct game *g, struct section_head *h, struct order *o)
 		o->last = s;
 		return s;
 	}
-	/* a section before it is missed, and that was told already */
+	/* an earlier section is missing, which was already reported */
 	h->follows = o->lost && s > o->last;
 	o->lost = true;
 	return -1;
@@ -42,7 +42,7 @@ static int opened(const struct game *g, struct section_head *h, struct order *o)
 
 struct sections sections_settle(const struct game *g, struct deck_list *l)
 {
-	/* cards before any header are those of the first section */
+	/* cards before any header are in the first section */
 	struct order o = { .last = l->n > 0 && l->v[0].head == 0 ? 0 : -1 };
 	struct sections out = { .plain = true };
 
@@ -71,7 +71,7 @@ enum line_form section_form(const struct game *g, const struct section_head *h)
 					     : g->sections[h->section].form;
 }
 
-/* The header before h that opened section s, or NULL. */
+/* The header before h that opens section s, or NULL. */
 static const struct section_head *opener(const struct deck_list *l,
 					 const struct section_head *h, int s)
 {
@@ -81,7 +81,7 @@ static const struct section_head *opener(const struct deck_list *l,
 	return NULL;
 }
 
-/* Say why section s of the game may not stand at h. */
+/* Report why section s of the game is not allowed at h. */
 static void misplaced(const struct game *g, const struct deck_list *l,
 		      struct diags *ds, struct diag *d,
 		      const struct section_head *h, int s)
@@ -152,7 +152,8 @@ bool section_is_read(const struct game *g, const struct section_head *h)
 {
 	if (h->section != SECTION_UNKNOWN)
 		return true;
-	/* where lines differ by section an unknown one cannot be read */
+	/* if line forms depend on the section, lines of an unknown one cannot
+	 * be parsed */
 	for (size_t i = 0; i < g->nsections; i++)
 		if (g->sections[i].form != LINE_COUNTED)
 			return false;

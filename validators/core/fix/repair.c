@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* A repair at work. */
+/* The state of a repair. */
 struct attempt {
 	struct arena *a;
 	const struct repair_task *t;
@@ -17,7 +17,7 @@ struct attempt {
 	struct solver s;
 	struct judge judge;
 	struct deck_list list; /* that of the task */
-	struct diags diags;    /* for the arena alone */
+	struct diags diags;    /* only for its arena */
 };
 
 static enum repair_stand stand_of(const struct model *m, const struct entry *e)
@@ -50,8 +50,8 @@ static void count_list(struct attempt *t)
 	}
 }
 
-/* The model of an object: copies of its section, out of what another one
- * holds, which is right: no more than may be.  The cards are those of *card. */
+/* Build the model of an object: the copies of its section are a subset of those
+ * in another section, which is legal.  *card receives the cards. */
 static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
 {
 	const struct object_repair *o = t->t->by.game->object_repair;
@@ -82,7 +82,7 @@ static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
 	return n;
 }
 
-/* Collect the choices of least cost that the game allows, from card i on. */
+/* Collect the cheapest choices that the game allows, from card i on. */
 static void collect(struct attempt *t, size_t i, struct solve_choice *c)
 {
 	struct solver *s = &t->s;
@@ -131,7 +131,7 @@ static void begin(struct attempt *t)
 		r->worth = solve_worth(&t->s);
 }
 
-/* The most copies of card i that its group leaves room for. */
+/* The maximum copies of card i that its group leaves room for. */
 static int64_t reach(const struct attempt *t, uint32_t i)
 {
 	return less_of(t->s.hi[i],
@@ -140,8 +140,8 @@ static int64_t reach(const struct attempt *t, uint32_t i)
 }
 
 /*
- * The largest number of copies of card i from `good`, which is not tried, to
- * `most` with which the best is still what r->worth says.  It is settled.
+ * Set the largest number of copies of card i, from `good`, which is known to be
+ * possible, to `most`, for which the optimum stays r->worth.
  */
 static int64_t raise(struct attempt *t, uint32_t i, int64_t good, int64_t most,
 		     bool all)
@@ -160,13 +160,13 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t good, int64_t most,
 	return good;
 }
 
-/* The copies of card i that may stay. */
+/* The copies of card i that can be kept. */
 static int64_t stays(const struct attempt *t, uint32_t i)
 {
 	return less_of(t->r->have[i], t->r->model.card[i].cap);
 }
 
-/* Keep up to n copies of card i more. */
+/* Keep up to n more copies of card i. */
 static void keep(struct attempt *t, uint32_t i, int64_t n)
 {
 	int64_t settled = t->s.lo[i];
@@ -177,10 +177,10 @@ static void keep(struct attempt *t, uint32_t i, int64_t n)
 		t->s.hi[i] = t->s.lo[i];
 }
 
-/* Give up to n copies of an entry to card i; how many. */
+/* Convert up to n copies of an entry to card i; returns how many. */
 static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 {
-	/* copies that stay come before any that are added */
+	/* copies that are kept take precedence over added ones */
 	int64_t base = more_of(stays(t, i), t->s.lo[i]);
 
 	if (t->t->pool && !t->t->pool[i])
@@ -192,7 +192,7 @@ static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
 	return n;
 }
 
-/* Let an entry be what it is, or what it was meant to be. */
+/* Keep the copies of an entry, or convert them to the intended card. */
 static void grant(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
@@ -211,8 +211,8 @@ static void grant(struct attempt *t, uint32_t entry)
 		left -= mend_as(t, entry, as[k], left);
 }
 
-/* Add what is missing of card i, as much of it as may be; false when none of
- * it may though its group has room. */
+/* Add as many of the missing copies of card i as possible; false if none can be
+ * added although its group has room. */
 static bool add_card(struct attempt *t, uint32_t i, int64_t missing)
 {
 	int64_t settled = t->s.lo[i];
@@ -241,8 +241,8 @@ static void add_copies(struct attempt *t)
 	uint32_t *added = arena_array(t->a, n, sizeof(*added));
 	int64_t missing =
 		t->r->listed - t->r->worth.touched + 2 * t->r->worth.added;
-	/* no card that counts there may be added, but for mixed groups; a
-	 * game that says what fits may say so of one card alone */
+	/* no card of a full bound can be added, except in mixed groups; if the
+	 * game decides what fits, it may do so for a single card */
 	bool full[MODEL_BOUNDS] = { false };
 
 	t->r->added = added;
@@ -276,8 +276,8 @@ static void lack(struct attempt *t, const struct rule *r, int64_t found,
 		 ((struct repair_lack){ r, found, needed }));
 }
 
-/* Say what is missing where most is there: bounds that no list can meet,
- * whatever is in the pool; else those that the pool cannot fill. */
+/* Record the lacks: bounds that no list can satisfy, whatever the pool;
+ * otherwise those that the pool cannot fill. */
 static void tell_lacks(struct attempt *t)
 {
 	struct solver *s = &t->s;
@@ -333,7 +333,7 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 				     .set = t->by.set,
 				     .list = &try->list,
 				     .diags = &try->diags };
-	/* later objects are not repaired: their rules ask nothing here */
+	/* later objects are not repaired here: their rules are not required */
 	for (size_t i = 0; i < t->by.game->nsections; i++)
 		if (t->by.game->sections[i].object)
 			try->judge.absent |= UINT32_C(1) << i;

@@ -1,21 +1,21 @@
 /*
  * Repairs: the legal list nearest to an illegal one.
  *
- * A list is copies of cards in sections.  A repair removes and adds copies;
- * it costs the larger of the two numbers: one removed and one added copy are
- * an exchange, wherever the two stand, and what is left over are removals or
- * additions.  A copy that stands in the wrong section is removed there and
- * added where it belongs.  Of the repairs of the least cost the one is taken
- * that is nearest to the list in the order of the list: as many copies as can
- * be of its first entry are in the new list, then of its second, and so on.
- * Of an entry whose name no card has they are copies of the card of the
- * nearest name (of a name of several cards: of the first of them); those in
- * the wrong section go to their own.  What is left to add is as little as can
- * be, of the first card of the list as much as may be, then of the second, and
- * so on, then of the first card of the pool by id.
+ * A list consists of copies of cards in sections.  A repair removes and adds
+ * copies; its cost is the larger of the two numbers: one removed and one added
+ * copy are an exchange, wherever they are, and the rest are removals or
+ * additions.  A copy in the wrong section is removed there and added where it
+ * belongs.  Among the repairs of minimum cost the one nearest to the list in
+ * list order is chosen: the new list has as many copies as possible of its
+ * first entry, then of its second, and so on.  The copies of an entry whose
+ * name no card has count as copies of the card with the most similar name (for
+ * a name of several cards: of the first of them); those in the wrong section go
+ * to the right one. Additions are as few as possible, with as many as possible
+ * of the first card of the list, then of the second, and so on, then of the
+ * first card of the pool by id.
  *
- * That leaves one repair.  Headers are those of the list here; which
- * of them are changed first is settled before (repair_search.c).
+ * This determines a unique repair.  The headers are those of the given list;
+ * which of them to change is decided earlier (repair_search.c).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
@@ -24,16 +24,17 @@
 #include "validators/core/check/model.h"
 #include "validators/core/fix/repair_solve.h"
 
-/* What is to be repaired: a list that was judged. */
+/* The input of a repair: a list that was judged. */
 struct repair_task {
 	struct judged by; /* sections and cards of its entries are known */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
-	bool object;      /* the section that game->object_repair names, where
-			     the one that it is taken from is right */
-	bool measure;     /* what it costs is all that is asked for */
+	/* repair the section that game->object_repair names, whose source
+	 * section is legal */
+	bool object;
+	bool measure; /* only the cost is needed */
 };
 
-/* Copies of an entry that become what they were meant to be. */
+/* Copies of an entry that become the intended card. */
 struct repair_mend {
 	uint32_t entry; /* index in the list */
 	uint32_t card;
@@ -46,10 +47,11 @@ struct repair_lack {
 	int64_t found, needed;
 };
 
-/* How the copies of an entry stand. */
+/* The state of an entry's copies. */
 enum repair_stand {
-	STAND_GOOD,  /* in its place */
-	STAND_WRONG, /* it cannot stay, or its name is that of no card */
+	STAND_GOOD, /* in their place */
+	/* they cannot be kept, or their name is not that of a card */
+	STAND_WRONG,
 	STAND_OUT,   /* below a header that the game does not have */
 	STAND_APART, /* in a section that is not repaired */
 };
@@ -57,12 +59,12 @@ enum repair_stand {
 struct repair {
 	struct model model;
 	struct solve_worth worth; /* not possible: see lack */
-	int64_t *have;            /* per card: copies in its place */
+	int64_t *have;            /* per card: copies in their place */
 	int64_t *copies;          /* per card: in the new list */
-	int64_t listed;           /* copies of the list that count */
+	int64_t listed;           /* relevant copies of the list */
 	uint8_t *stand;           /* per entry */
-	const uint32_t *added;    /* cards with more copies than before, as they
-				     were taken */
+	/* cards with more copies than before, in the order of selection */
+	const uint32_t *added;
 	size_t nadded;
 	struct repair_mend *mend;
 	size_t nmends, mends_cap;
@@ -70,7 +72,7 @@ struct repair {
 	size_t nlacks, lacks_cap;
 };
 
-/* Find the repair of a list.  Everything lives in the arena. */
+/* Find the repair of a list, in the arena. */
 void repair_find(struct repair *r, struct arena *a,
 		 const struct repair_task *t);
 

@@ -1,11 +1,11 @@
-/* Why a repair changes what it changes. */
+/* Determines the cause of each edit of a repair. */
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <string.h>
 
-/* True if d may be a reason; lines are counted from that of the list. */
+/* True if d can be a cause; lines are counted from that of the list. */
 static bool is_error(const struct diag *d)
 {
 	return d->sev >= SEV_ERROR;
@@ -74,7 +74,7 @@ struct repair_cause repair_cause_found(const struct repair_work *w,
 				      arena_printf(w->a, "%s", d->msg) };
 }
 
-/* The rule's sentence as a message: no capital, no full stop. */
+/* The rule's sentence as a message: without a capital and a full stop. */
 struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      const struct rule *r)
 {
@@ -113,8 +113,8 @@ void repair_tell(struct repair_work *w, struct repair_edit e)
 	VEC_PUSH(w->a, out->edit, out->nedits, out->edits_cap, e);
 }
 
-/* The error of the rule at a line; at any, then that about the card `id`
- * before others. */
+/* An error of the rule at a line; without a line, one about the card `id`
+ * is preferred. */
 static const struct diag *found_of(const struct repair_work *w, uint32_t line,
 				   const struct rule *r, const char *id)
 {

@@ -1,4 +1,4 @@
-/* Makes the edits of a repair and says why each is needed. */
+/* Makes the edits of a repair and the cause of each. */
 #include "validators/core/fix/repair_work.h"
 
 #include <stdlib.h>
@@ -7,12 +7,14 @@ struct edits {
 	struct repair_work *w;
 	const struct repair *r;
 	const struct deck_list *l;
-	int64_t *out; /* per entry: copies to go, not yet in an edit */
-	int64_t *in;  /* per card: copies to come, likewise */
+	/* per entry: copies to remove that are not in an edit yet */
+	int64_t *out;
+	int64_t *in; /* per card: copies to add, likewise */
 	int64_t staying[MODEL_BOUNDS], listed[MODEL_BOUNDS];
 };
 
-/* Count the copies of each entry that stay, and of each card that come. */
+/* Count the copies of each entry that are kept, and of each card that
+ * are added. */
 static void count_copies(struct edits *t)
 {
 	const struct repair *r = t->r;
@@ -40,7 +42,7 @@ static void count_copies(struct edits *t)
 	}
 }
 
-/* Count the copies in the bounds: those that stay, and all of the list. */
+/* Count the copies in the bounds: those that are kept, and all of the list. */
 static void count_bounds(struct edits *t)
 {
 	const struct model *m = &t->r->model;
@@ -64,7 +66,7 @@ static void count_bounds(struct edits *t)
 	}
 }
 
-/* What a rule found, else its sentence. */
+/* A finding of the rule, else its sentence. */
 static struct repair_cause cause_by(const struct edits *t, const struct rule *r)
 {
 	const struct diag *d = repair_found_by(t->w, r);
@@ -90,7 +92,7 @@ static struct repair_cause why_remove(const struct edits *t,
 	return repair_cause_found(t->w, d ? d : repair_first_error(t->w));
 }
 
-/* What a bound asks for that the copies which stay do not give. */
+/* The requirement of a bound that the kept copies do not satisfy. */
 static struct repair_cause short_of(const struct edits *t, size_t bound)
 {
 	const struct model_bound *b = &t->r->model.bound[bound];
@@ -127,7 +129,8 @@ static struct repair_cause why_add(const struct edits *t, uint32_t card)
 	return repair_cause_found(t->w, repair_first_error(t->w));
 }
 
-/* n copies of an entry go, of a card come; either may be absent. */
+/* Add an edit: n copies of an entry are removed, of a card added; either may
+ * be absent. */
 static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 		 bool mended)
 {
@@ -166,7 +169,7 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 	repair_tell(t->w, e);
 }
 
-/* What entries lose becomes what comes in their section, or anywhere. */
+/* Pair removals with additions in the same section, or anywhere. */
 static void exchange(struct edits *t, bool anywhere)
 {
 	size_t next[GAME_MAX_SECTIONS] = { 0 }; /* of r->added, by section */
@@ -189,7 +192,7 @@ static void exchange(struct edits *t, bool anywhere)
 	}
 }
 
-/* By line, new ones last; else as they were found. */
+/* Sort by line, new ones last; otherwise in the order found. */
 static int by_line(const void *a, const void *b)
 {
 	const struct repair_edit *x = a, *y = b;

@@ -1,11 +1,11 @@
-/* Headers and section headers of lists that are repaired. */
+/* Repairs headers and section headers of lists. */
 #include "validators/base/vec.h"
 #include "validators/core/deck/section.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <string.h>
 
-/* An edit of a header; the cause of one without a finding is told later. */
+/* Add an edit of a header; a missing cause is added later. */
 static void tell(struct repair_work *w, uint32_t line, const char *from,
 		 const char *to, struct repair_cause cause)
 {
@@ -28,7 +28,7 @@ const char *repair_section(const struct repair_work *w, size_t section)
 	return section_text(w, str_of(w->v->game->sections[section].name));
 }
 
-/* Header h becomes that of another section. */
+/* Change header h to another section. */
 static void rename_section(struct repair_work *w, const struct section_head *h,
 			   size_t section, struct repair_cause cause)
 {
@@ -38,7 +38,7 @@ static void rename_section(struct repair_work *w, const struct section_head *h,
 			w->v->game->sections[section].name);
 }
 
-/* What was found at the header of a section, or first. */
+/* The finding at the header of a section, or the first one. */
 static struct repair_cause cause_at(struct repair_work *w, uint32_t line)
 {
 	const struct diag *d = w->at[line - w->out->first];
@@ -46,8 +46,8 @@ static struct repair_cause cause_at(struct repair_work *w, uint32_t line)
 	return repair_cause_found(w, d ? d : repair_first_error(w));
 }
 
-/* The section that h was meant to open: that of nearly the same name, or, where
- * they have an order, number `next`. */
+/* The intended section of h: one with a similar name, or, where they have an
+ * order, number `next`. */
 static int meant(const struct repair_work *w, struct str name, int next)
 {
 	const struct game *g = w->v->game;
@@ -120,14 +120,14 @@ static void set_header(struct repair_work *w, unsigned which, const char *value)
 	uint32_t after = repair_last_header(&w->list);
 	uint32_t line = after ? after + 1 : w->list.line;
 
-	if (line == 0) /* nothing of the list could be read */
+	if (line == 0) /* no part of the list could be parsed */
 		line = w->out->first;
 	tell(w, line, NULL, to, (struct repair_cause){ 0 });
 	repair_insert(w, line, to);
 }
 
-/* The findings of one name: the first of them, and how many there were more
- * than there are. */
+/* The findings with one name: the first of them, and how many of them
+ * are gone. */
 struct gone {
 	struct repair_cause cause;
 	int64_t n;
@@ -146,14 +146,14 @@ static struct gone *gone_of(const struct all_gone *all, const char *name)
 	return NULL;
 }
 
-/* Why the list cannot be read. */
+/* Why the list cannot be parsed. */
 static struct repair_cause unreadable(const struct repair_work *w)
 {
 	return (struct repair_cause){ NULL, FINDING_NAME(SYNTAX_ERROR),
 				      arena_printf(w->a, "%s", w->list.error) };
 }
 
-/* Count what is found in a list that is not legal. */
+/* Count the findings of an illegal list. */
 static void count_found(struct repair_work *w, struct all_gone *all)
 {
 	if (!w->v->readable)
@@ -174,8 +174,8 @@ static void count_found(struct repair_work *w, struct all_gone *all)
 	}
 }
 
-/* What was found at the line of a header that is exchanged; what is about the
- * whole list stands at its first line. */
+/* Use the finding at the line of a replaced header as its cause; findings about
+ * the whole list are at its first line. */
 static void find_at(struct repair_work *w, struct repair_edit *e)
 {
 	const struct deck_list *l = &w->list;
@@ -187,8 +187,8 @@ static void find_at(struct repair_work *w, struct repair_edit *e)
 		e->cause[e->ncauses++] = repair_cause_found(w, d);
 }
 
-/* Take the edits of a step with what they were for: what was found at their
- * lines, else the findings of which most are gone now. */
+/* Complete the edits of a step with their causes: findings at their lines, else
+ * the findings of which most are gone now. */
 static void end(struct repair_work *w)
 {
 	struct all_gone all = { 0 };

@@ -1,4 +1,4 @@
-/* The lines of cards of lists that are repaired. */
+/* Changes the card lines of a list being repaired. */
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_line.h"
@@ -8,28 +8,30 @@
 
 #include <string.h>
 
-/* A new line of a card. */
+/* A new line for a card. */
 struct fresh {
 	uint32_t card;
 	int64_t n;
-	uint32_t at; /* before this line */
-	bool headed; /* below a header that is new, too */
+	uint32_t at; /* inserted before this line */
+	bool headed; /* its section header is new, too */
 };
 
 struct writing {
 	struct repair_work *w;
-	int64_t *count;    /* per entry: copies of its line's card */
-	uint32_t *becomes; /* per entry: the card, or CARD_UNKNOWN: it stays */
+	int64_t *count; /* per entry: new copies of its line's card */
+	/* per entry: the new card, or CARD_UNKNOWN: unchanged */
+	uint32_t *becomes;
 	struct fresh *fresh;
 	size_t n, cap;
-	/* per card: its first entry that keeps copies, and its fresh line;
-	 * both counted from 1, 0: none */
+	/* per card: its first entry that keeps copies, and its new line; both
+	 * counted from 1, 0: none */
 	uint32_t *entry, *line;
-	uint32_t last[GAME_MAX_SECTIONS]; /* line of the last entry, else of
-					     the header; 0: none */
-	uint32_t end;  /* of the last line that says something */
+	/* line of the last entry, else of the header; 0: none */
+	uint32_t last[GAME_MAX_SECTIONS];
+	uint32_t end;  /* the last non-empty line */
 	bool sections; /* there is a header that the game has */
-	bool *dumb;    /* per entry: what it says beside its card goes */
+	/* per entry: the rest of its line after the card is removed */
+	bool *dumb;
 };
 
 const char *repair_language(const struct repair_work *w)
@@ -57,7 +59,8 @@ const char *repair_language(const struct repair_work *w)
 	return ru > en ? "ru" : "en";
 }
 
-/* True if a line of the count, if there is one, and the name says the name. */
+/* True if a line with this count, if any, and this name is parsed as
+ * the name. */
 static bool is_readable(const struct repair_work *w, const char *count,
 			struct str name)
 {
@@ -87,7 +90,7 @@ struct str repair_name(const struct repair_work *w, uint32_t card)
 		       : c->id;
 }
 
-/* Find where cards and sections stand. */
+/* Find the lines of cards and sections. */
 static void index_list(struct writing *t)
 {
 	const struct deck_list *l = &t->w->list;
@@ -121,8 +124,8 @@ static uint8_t section_of(const struct writing *t, uint32_t card)
 	return t->w->r->model.card[card].place;
 }
 
-/* Where a new line goes: behind the last entry of its section, else the
- * header; in a list without sections behind its last line; else below a new
+/* Decide where a new line goes: after the last entry of its section, else after
+ * the header; in a list without sections after its last line; else below a new
  * header, before that of a later section or at the end. */
 static void place(const struct writing *t, struct fresh *f)
 {
@@ -143,7 +146,7 @@ static void place(const struct writing *t, struct fresh *f)
 			f->at = l->head[i].line;
 }
 
-/* n copies of a card come, in the place of an entry or not (UINT32_MAX). */
+/* Add n copies of a card, in place of an entry or not (UINT32_MAX). */
 static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
 {
 	const struct entry *e =
@@ -166,8 +169,8 @@ static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
 	t->line[card] = (uint32_t)t->n;
 }
 
-/* What an edit brings: a mended name stays in its line, if it is still free
- * and in its section. */
+/* Apply an edit: a corrected name stays in its line, if that is still free and
+ * in its section. */
 static void bring(struct writing *t, const struct repair_edit *e)
 {
 	const struct entry *at = e->mended ? &t->w->list.v[e->entry] : NULL;
@@ -181,7 +184,7 @@ static void bring(struct writing *t, const struct repair_edit *e)
 	}
 }
 
-/* Where what a line says beside its card ends: behind words such as gold=2,
+/* The end of the rest of a line after its card: after words such as gold=2,
  * before a comment. */
 static const char *end_of_payment(const char *p, const char *end)
 {
@@ -229,7 +232,7 @@ static void rewrite(struct writing *t, size_t i)
 	buf_release(&b);
 }
 
-/* An edit for a line that says less, but the same of its card. */
+/* Add an edit for a line that loses the text after its card. */
 static void tell_line(struct writing *t, uint32_t i)
 {
 	struct repair_work *w = t->w;
@@ -248,7 +251,7 @@ static void tell_line(struct writing *t, uint32_t i)
 	w->out->lines++;
 }
 
-/* Write the fresh lines of a section that are headed, or (-1) all others. */
+/* Write the new lines of a section with a new header, or (-1) all others. */
 static void write_fresh(struct writing *t, int section)
 {
 	struct repair_work *w = t->w;
@@ -270,13 +273,13 @@ static void write_fresh(struct writing *t, int section)
 	}
 	if (at == 0 || section < 0 || at == w->out->first)
 		return;
-	/* sections that blank lines part stay so */
+	/* keep sections separated by blank lines */
 	struct str above = w->out->line[at - w->out->first - 1].text;
 	if (str_is(above, "\n") || str_is(above, "\r\n"))
 		repair_insert(w, at, "");
 }
 
-/* Let the game say which entries keep what they say beside their cards. */
+/* Let the game decide which entries keep the text after their cards. */
 static void settle(struct writing *t)
 {
 	struct repair_work *w = t->w;

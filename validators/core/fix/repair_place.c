@@ -1,4 +1,4 @@
-/* The lines of sections that say where cards stand, of lists at work. */
+/* Repairs the lines of sections that place cards. */
 #include "validators/base/buf.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/deck/deck_list_internal.h"
@@ -9,10 +9,10 @@ struct placing {
 	struct repair_work *w;
 	const struct line_repair *r;
 	uint32_t last;      /* line of the last entry, else of the header */
-	int64_t gone, come; /* lines without another for them */
+	int64_t gone, come; /* removed and added lines without a counterpart */
 };
 
-/* The line of an entry without outer blanks and its comment. */
+/* The line of an entry without outer blanks and comment. */
 static struct str line_of(const struct repair_work *w, const struct entry *e,
 			  bool comment)
 {
@@ -42,7 +42,7 @@ static bool same_line(const struct entry *e, const struct deck_more *m,
 	       m->host_nth == want->more->host_nth;
 }
 
-/* The card as the line named it, if it did; else as new ones are named. */
+/* The card as the line named it, if it did; else in the form of new names. */
 static struct str name_of(const struct repair_work *w, const struct entry *was,
 			  uint32_t card)
 {
@@ -51,8 +51,8 @@ static struct str name_of(const struct repair_work *w, const struct entry *was,
 	return card == CARD_UNKNOWN ? STR("") : repair_name(w, card);
 }
 
-/* The line that is wanted; e: the entry that it was, or NULL.  A name that
- * would be read as another one gives way to the id. */
+/* The wanted line; e: the entry that it replaces, or NULL.  A name that would
+ * be parsed as another card is replaced by the id. */
 static const char *line_text(const struct repair_work *w,
 			     const struct line_wanted *want,
 			     const struct entry *e)
@@ -79,7 +79,7 @@ static const char *line_text(const struct repair_work *w,
 	return buf_keep(&b, w->a).p;
 }
 
-/* An edit of the line of e (NULL: a new one) about a card. */
+/* Add an edit of the line of e (NULL: a new one) about a card. */
 static void tell(struct placing *p, const struct entry *e, uint32_t card,
 		 const char *to, const struct rule *asks)
 {
@@ -92,7 +92,7 @@ static void tell(struct placing *p, const struct entry *e, uint32_t card,
 			 CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL);
 }
 
-/* What the line says is exchanged; its comment stays with its card. */
+/* Replace the content of the line; its comment stays with its card. */
 static void put_line(struct placing *p, const struct line_wanted *want)
 {
 	struct repair_work *w = p->w;

@@ -1,11 +1,11 @@
-/* The search for headers with which the fewest changes are left. */
+/* Searches for the headers with which the fewest changes are needed. */
 #include "validators/core/text/suggest.h"
 #include "validators/core/cards/format.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <string.h>
 
-/* No repair, and none under headers that no list may have. */
+/* No repair is possible; also under headers that no list may have. */
 #define NONE  (INT64_MAX - 1)
 #define NEVER INT64_MAX
 
@@ -13,24 +13,25 @@ struct search {
 	const struct repair_work *w;
 	struct str text;
 	struct repair_heads best;
-	int64_t changes; /* with the best */
-	bool found;      /* a list that can be read */
+	int64_t changes; /* of the best candidate */
+	bool found;      /* a readable list was found */
 };
 
-/* What is left of a list under some headers. */
+/* A candidate: the changes needed under some headers. */
 struct trial {
 	bool readable;
 	int64_t changes;
 	bool mostly_gone; /* more than half of the copies are removed */
-	/* before anything else is repaired: */
-	bool foreign; /* another game than the list's, and none of its cards */
-	const struct format *rules; /* NULL: an unknown format */
-	const char *near;           /* the name nearest to that, or NULL */
+	/* known before cards are repaired: */
+	/* another game than the list's, which has none of its cards */
+	bool foreign;
+	const struct format *rules; /* NULL: unknown format */
+	const char *near; /* the format with the most similar name, or NULL */
 	const struct card_set *set;
-	bool choice; /* the header that the game tells counts */
+	bool choice; /* the header of game->header_choice applies */
 };
 
-/* What is seen of the list before its cards are repaired. */
+/* Evaluate the list before its cards are repaired. */
 static void look(struct trial *t, const struct repair_work *w,
 		 const struct repair_heads *h, const struct game *g)
 {
@@ -51,12 +52,12 @@ static void look(struct trial *t, const struct repair_work *w,
 	suggest_init(&s, w->scratch, w->list.header[HEADER_FORMAT].value);
 	if (t->rules == NULL)
 		check_suggest_formats(&s, w->v->game, t->set);
-	/* the names end with 0 */
+	/* the names end with NULL */
 	t->near = s.n ? s.best[0].shown.p : NULL;
 }
 
-/* What is left under some headers, which may be the best ones.  Where they
- * cannot be right no cards are repaired. */
+/* Evaluate some headers, which may become the best ones.  Cards are not
+ * repaired if the headers cannot be right. */
 static struct trial try(struct search *s, const struct repair_heads *h,
 			const struct game *g)
 {
@@ -97,7 +98,7 @@ static void set(struct repair_heads *h, unsigned header, const char *value)
 	h->value[header] = value;
 }
 
-/* With every value of the header that the game tells. */
+/* Try every value of the header of game->header_choice. */
 static struct trial try_choice(struct search *s, const struct repair_heads *h,
 			       const struct game *g)
 {
@@ -144,13 +145,13 @@ static void try_game(struct search *s, const struct repair_heads *with,
 	for (size_t i = 0; i < g->nformats; i++)
 		if (&g->formats[i] != t.rules)
 			try_format(s, with, g, g->formats[i].name);
-	/* those of organisers are for lists that name them */
+	/* organisers' formats are only for lists that name them */
 	for (size_t i = 0; unknown && i < t.set->nformats; i++)
 		try_format(s, with, g, t.set->formats[i].name);
 }
 
-/* The section that an entry belongs to where it stands in another one, which
- * has no header; else -1. */
+/* The section of an entry that is in another one although its own has no
+ * header; else -1. */
 static int section_lacking(const struct repair_work *w, const struct entry *e)
 {
 	const struct verdict *v = w->v;
@@ -165,8 +166,8 @@ static int section_lacking(const struct repair_work *w, const struct entry *e)
 	return home == e->section ? -1 : home;
 }
 
-/* Give every run of cards below header number `head` that belong to one
- * section without a header such a header. */
+/* Add a header before every sequence of cards below header number `head` that
+ * belong to one section without a header. */
 static void add_missing(struct repair_heads *with, const struct repair_work *w,
 			size_t head)
 {
@@ -196,7 +197,7 @@ static bool found(const struct verdict *v, const char *name)
 	return false;
 }
 
-/* Section headers that are missing, one after the other. */
+/* Try to add missing section headers, one after the other. */
 static void try_sections(struct search *s)
 {
 	size_t before;
@@ -228,7 +229,7 @@ static void try_sections(struct search *s)
 	} while (s->best.nmissing > before);
 }
 
-/* Headers, then section headers under the best of them. */
+/* Try headers, then section headers under the best of them. */
 static void try_heads(struct search *s, const struct repair_heads *h,
 		      const struct game *g)
 {
@@ -244,7 +245,7 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 	const struct game *g = w->v->game;
 	const struct header_line *is = &w->list.header[HEADER_GAME];
 	struct repair_heads h = { 0 };
-	/* cards in sections that a game lacks are not looked for */
+	/* cards in sections that a game does not have are not looked up */
 	bool other = !w->v->readable || found(w->v, FINDING_NAME(WRONG_GAME)) ||
 		     found(w->v, FINDING_NAME(WRONG_SECTION));
 

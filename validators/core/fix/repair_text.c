@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Make a text the list at work: read and judge it. */
+/* Set the current list to a text: parse and judge it. */
 static void judge(struct repair_work *w, struct str text)
 {
 	struct deck_reader r;
@@ -68,7 +68,7 @@ void repair_exchange(struct repair_work *w, uint32_t line, struct str what,
 	struct str *l = &line_at(w, line)->text;
 	const char *start = what.p;
 
-	/* the line as it was read, which is *l by its bytes */
+	/* the line as parsed, the same bytes as *l */
 	while (start > w->out->text.p && start[-1] != '\n')
 		start--;
 	size_t before = (size_t)(what.p - start), after = before + what.n;
@@ -114,7 +114,7 @@ void repair_next(struct repair_work *w)
 	out->line = v;
 	out->nlines = n - 1;
 	for (size_t i = 0; i < out->nlines; i++) {
-		/* a line that another one follows ends */
+		/* a line before another one must end with a line feed */
 		if (i + 1 < out->nlines && !str_ends(v[i].text, "\n"))
 			v[i].text = str_of(arena_printf(w->a, "%.*s\n",
 							STR_ARG(v[i].text)));
@@ -128,14 +128,14 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 	VEC_PUSH(w->a, w->out->cause, w->out->ncauses, w->out->causes_cap, c);
 }
 
-/* The first thing that is wrong is why nothing is repaired. */
+/* The first error is why nothing is repaired. */
 static void first_error(struct repair_work *w)
 {
 	set_cause(w, repair_cause_found(w, repair_first_error(w)));
 }
 
-/* The section that a line stands in; 0 for what is about the whole list, or
- * below a header that the game does not have. */
+/* The section of a line; 0 for the whole list, or below a header that the game
+ * does not have. */
 static uint8_t section_at(const struct repair_work *w, uint32_t line)
 {
 	uint8_t section = 0;
@@ -146,7 +146,7 @@ static uint8_t section_at(const struct repair_work *w, uint32_t line)
 	return section < GAME_MAX_SECTIONS ? section : 0;
 }
 
-/* True if something is wrong in sections from `from` to before `until`. */
+/* True if there is a fault in sections from `from` to before `until`. */
 static bool wrong_in(const struct repair_work *w, size_t from, size_t until)
 {
 	for (size_t i = 0; i < w->v->findings.n; i++) {
@@ -179,7 +179,7 @@ static size_t first_later(const struct game *g)
 	return i;
 }
 
-/* The bounds that cannot be met are why there is no repair. */
+/* Report the bounds that cannot be satisfied as the reason. */
 static void tell_lacks(struct repair_work *w)
 {
 	const struct repair *r = w->r;
@@ -202,7 +202,8 @@ static void tell_lacks(struct repair_work *w)
 		first_error(w);
 }
 
-/* What the list was judged by; its names and cards are now those at work. */
+/* The data that the list was judged by; its names and cards are now the
+ * current ones. */
 static struct repair_task take_task(struct repair_work *w)
 {
 	struct repair_task t = { .by = checker_judged(w->run->checker) };
@@ -215,15 +216,15 @@ static struct repair_task take_task(struct repair_work *w)
 	return t;
 }
 
-/* Put a repair of the cards into the lines; false: there is none, or its cost
- * is all that is asked for. */
+/* Apply a repair of the cards to the lines; false if there is none, or if only
+ * its cost is needed. */
 static bool mend_cards(struct repair_work *w, bool object)
 {
 	struct repair_task t = take_task(w);
 
 	t.object = object;
 	if (object)
-		t.pool = NULL; /* but what was dealt */
+		t.pool = NULL; /* except for the source section */
 	t.measure = w->trial &&
 		    !has_section(w, first_later(t.by.game), GAME_MAX_SECTIONS);
 	w->r = arena_alloc(w->scratch, sizeof(*w->r));
@@ -246,8 +247,8 @@ static bool mend_cards(struct repair_work *w, bool object)
 	return true;
 }
 
-/* The deck, where something is wrong before the later objects; then the
- * section that is taken from another one, which is right. */
+/* Repair the deck, if there is a fault before the later objects; then the
+ * section that is chosen from another, legal one. */
 static bool mend_decks(struct repair_work *w)
 {
 	const struct object_repair *o = w->v->game->object_repair;
@@ -258,7 +259,7 @@ static bool mend_decks(struct repair_work *w)
 	       !wrong_in(w, o->section, o->section + 1u) || mend_cards(w, true);
 }
 
-/* Sections that say where cards stand, behind one that is right. */
+/* Repair sections that place cards, after a legal one. */
 static void mend_places(struct repair_work *w)
 {
 	const struct game *g = w->v->game;
@@ -275,7 +276,7 @@ static void mend_places(struct repair_work *w)
 	}
 }
 
-/* Everything but the names of sections. */
+/* Repair everything but the names of sections. */
 static void mend_all(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
@@ -292,7 +293,7 @@ static void mend_all(struct repair_work *w)
 		return;
 	mend_places(w);
 	if (!w->v->legal) {
-		/* a deck is repaired or told to have no repair */
+		/* a deck is repaired or reported as having no repair */
 		assert(strcmp(out->object, "deck") != 0);
 		first_error(w);
 		return;
@@ -301,15 +302,16 @@ static void mend_all(struct repair_work *w)
 	out->cards_after = w->v->cards;
 }
 
-/* Headers of sections become those that were meant, unless lines cannot be read
- * below them; where sections have an order, unless it is less to remove them.
- */
+/* Section headers are changed to the intended ones, unless lines cannot
+ * be parsed below them; where sections have an order, unless removing
+ * them is less. */
 void repair_cards(struct repair_work *w)
 {
 	struct repair_text before = *w->out, named;
 	const size_t step = w->step;
 
-	before.edits_cap = before.nedits; /* what comes is kept beside it */
+	/* later edits are stored separately */
+	before.edits_cap = before.nedits;
 	before.causes_cap = before.ncauses;
 	repair_mend_sections(w);
 	bool same = w->out->nedits == before.nedits;
@@ -339,7 +341,7 @@ bool repair_put_heads(struct repair_work *w, struct str text,
 	return w->v->readable;
 }
 
-/* Repair a list that is not legal or not readable. */
+/* Repair a list that is illegal or unreadable. */
 static void repair_list(struct repair_work *w)
 {
 	struct repair_text *out = w->out;

@@ -1,13 +1,13 @@
 /*
- * Repairs as text: the lines of a list that go, change and come, and the edits
- * that say what was done and why.
+ * Repairs as text: the lines of a list that are removed, changed and added, and
+ * the edits that describe what was done and why.
  *
- * What is not touched stays to the byte.  An entry that loses some of its
- * copies keeps all but its count, one that loses all of them goes with its
- * line; a name that is mended is exchanged within its line.  More of a card
- * that is listed raises the count of its first entry; another one gets a line
- * in the place of the one it is exchanged for, else behind the last of its
- * section.
+ * Everything else stays unchanged byte for byte.  An entry that loses some of
+ * its copies keeps everything but its count, one that loses all of them is
+ * removed with its line; a corrected name is replaced within its line.
+ * Additional copies of a listed card increase the count of its first entry;
+ * another card gets a line in place of the one it is exchanged for, or else
+ * after the last of its section.
  */
 #ifndef FIX_REPAIR_TEXT_H
 #define FIX_REPAIR_TEXT_H
@@ -17,7 +17,7 @@
 
 #define REPAIR_CAUSES 2
 
-/* A finding of the list, or what another edit would break. */
+/* A finding of the list, or what another edit would violate. */
 struct repair_cause {
 	const char *clause; /* or NULL */
 	const char *name;   /* of the finding; static storage */
@@ -28,65 +28,65 @@ enum repair_kind {
 	REPAIR_REMOVE,
 	REPAIR_ADD,
 	REPAIR_EXCHANGE,
-	REPAIR_MOVE,   /* an exchange for the same card where it belongs */
-	REPAIR_LINE,   /* what a line says beside its card, for no copies */
-	REPAIR_HEADER, /* a header or section header, for no copies */
+	REPAIR_MOVE,   /* an exchange with the same card in its right section */
+	REPAIR_LINE,   /* the rest of a line after its card, no copies */
+	REPAIR_HEADER, /* a header or section header, no copies */
 };
 
 struct repair_edit {
 	enum repair_kind kind;
-	int64_t n;       /* copies */
-	uint32_t line;   /* of the entry or header; 0: it is new */
-	uint32_t entry;  /* index of the entry that loses the copies */
-	struct str from; /* the card as it is named, or the text; p NULL: it
-			    comes */
-	struct str to;   /* likewise in the new list; p NULL: it goes */
-	uint32_t card;   /* the card that comes */
-	uint8_t section; /* in which it counts */
-	bool mended;     /* the card is what the entry was meant to be */
+	int64_t n;      /* number of copies */
+	uint32_t line;  /* of the entry or header; 0: new */
+	uint32_t entry; /* index of the entry that loses the copies */
+	/* the card as named, or the text; p NULL: an addition */
+	struct str from;
+	struct str to;   /* likewise in the new list; p NULL: a removal */
+	uint32_t card;   /* the card that is added */
+	uint8_t section; /* where it counts */
+	bool mended;     /* the card is the intended one of the entry */
 	struct repair_cause cause[REPAIR_CAUSES];
 	size_t ncauses;
-	size_t order; /* in which it was found */
+	size_t order; /* order of discovery */
 };
 
 /* A line of the list, with its line feed if it has one. */
 struct repair_line {
 	struct str text;
-	uint32_t line;      /* its number in the file; 0: it is new */
-	bool gone;          /* with the step at work */
-	struct str *before; /* lines that come with the step at work */
+	uint32_t line;      /* its number in the file; 0: new */
+	bool gone;          /* removed in the current step */
+	struct str *before; /* lines inserted in the current step */
 	size_t nbefore, cap;
 };
 
 enum repair_state {
-	REPAIR_UNREADABLE, /* list.error says why */
+	REPAIR_UNREADABLE, /* list.error has the reason */
 	REPAIR_LEGAL,      /* nothing to do */
 	REPAIR_FOUND,
-	REPAIR_NONE,   /* cause[] says why */
-	REPAIR_BEYOND, /* what is wrong is not of a kind that is repaired:
-			  cause[] */
+	REPAIR_NONE, /* cause[] has the reason */
+	/* the fault is of a kind that is not repaired: cause[] */
+	REPAIR_BEYOND,
 };
 
 struct repair_text {
 	enum repair_state state;
-	struct deck_list list;   /* what was read first: its headers, its error;
-				    its entries are gone */
+	/* the original list: its headers and its error, without entries */
+	struct deck_list list;
 	const struct game *game; /* NULL: unreadable */
 	const char *format, *object;
 	int64_t cards_before, cards_after;
-	int64_t headers; /* changed: those of sections, too */
-	int64_t cost;    /* copies changed */
-	int64_t lines;   /* changed without a copy: what is paid, where cards
-			    stand */
-	struct repair_edit *edit; /* removals and exchanges in the order of the
-				     list, then additions */
+	int64_t headers; /* changed headers, including section headers */
+	int64_t cost;    /* changed copies */
+	/* lines changed without a copy: payments, places of cards */
+	int64_t lines;
+	/* removals and exchanges in list order, then additions */
+	struct repair_edit *edit;
 	size_t nedits, edits_cap;
 	const struct card_set *set; /* of the cards of edits */
 	struct repair_cause *cause;
 	size_t ncauses, causes_cap;
-	uint32_t first;  /* the number of the list's first line in its file */
-	struct str was;  /* the text of the list; borrowed */
-	struct str text; /* the same as it is now, ... */
+	uint32_t first;  /* line number in the file of the list's first line */
+	struct str was;  /* the original text of the list; borrowed */
+	struct str text; /* the current text, ... */
 	struct repair_line *line; /* ... line by line, and one for its end */
 	size_t nlines;
 };
@@ -96,29 +96,29 @@ static inline int64_t repair_changes(const struct repair_text *t)
 	return t->headers + t->cost + t->lines;
 }
 
-/* How new names are written. */
+/* The form of new names. */
 enum repair_names { REPAIR_AS_LISTED, REPAIR_EN, REPAIR_RU };
 
-/* What repairs of all lists of a run share. */
+/* Data shared by the repairs of all lists of a run. */
 struct repair_run {
 	struct checker *checker;
 	const struct game *const *games; /* all there are */
 	size_t ngames;
 	struct arena *scratch; /* empty between lists */
 	enum repair_names names;
-	/* Which cards may be added: per card of the set, or NULL for every
-	 * one. */
+	/* Which cards may be added: per card of the set, or NULL for
+	 * every one. */
 	const bool *(*pool)(void *ctx, const struct game *g,
 			    const struct card_set *set);
 	void *ctx;
 };
 
 /*
- * Repair the list whose text, with the separator behind it, is `text`.
+ * Repair the list whose text, including the separator after it, is `text`.
  *
  * text  borrowed as long as the result; line, index: of its first line in the
  *       file, and of the list
- * Everything else lives in the arena.  The repaired list was judged again and
+ * Everything else is in the arena.  The repaired list has been judged again and
  * is legal.
  */
 void repair_text(struct repair_text *out, struct arena *a,
