@@ -1,4 +1,4 @@
-/* The options and the processes of a batch. */
+/* Reads the options of a batch and runs its processes. */
 #include "cli/batch/batch_internal.h"
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
@@ -18,12 +18,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Without --jobs: what makes an input worth several processes. */
+/* Without --jobs: from this size on several processes are used. */
 #define MANY_BYTES (4u << 20)
 #define MANY_FILES 512
 
-/* Read the beginning of standard input, if it is the first path; true if
- * there is more of it than one piece. */
+/* Read the beginning of standard input, if it is the first path; true if it is
+ * longer than one piece. */
 static bool begins_long(struct worker *w)
 {
 	struct crew *c = w->crew;
@@ -35,7 +35,7 @@ static bool begins_long(struct worker *w)
 	while (w->text.n < BATCH_PIECE &&
 	       (n = batch_read(w, &s, &w->text, BATCH_PIECE - w->text.n)) > 0)
 		;
-	/* an error comes again when the next piece is taken */
+	/* an error recurs when the next piece is taken */
 	memcpy(c->carry, w->text.p, w->text.n);
 	c->carried = w->text.n;
 	c->streaming = c->first = true;
@@ -43,10 +43,10 @@ static bool begins_long(struct worker *w)
 	return w->text.n == BATCH_PIECE;
 }
 
-/* What the paths hold, as far as it can be seen. */
+/* The size of the input, as far as it can be determined. */
 struct extent {
-	uint64_t bytes;  /* of files */
-	uint64_t pieces; /* that processes can share */
+	uint64_t bytes;  /* total size of files */
+	uint64_t pieces; /* pieces that processes can share */
 };
 
 static struct extent measure(const struct batch *b, bool long_input)
@@ -80,7 +80,7 @@ static unsigned jobs_for(struct worker *w)
 	return e.pieces < n ? (unsigned)e.pieces : n;
 }
 
-/* A crew of one, in memory that others could share; NULL after a message. */
+/* A crew of one, in memory that can be shared; NULL after a message. */
 static struct crew *crew_new(void)
 {
 	struct crew *c = mmap(NULL, sizeof(*c), PROT_READ | PROT_WRITE,
@@ -104,7 +104,7 @@ static struct crew *crew_new(void)
 	return c;
 }
 
-/* In a process of the crew. */
+/* Runs in a process of the crew. */
 static bool work_in_crew(void *ctx, unsigned i, void *result)
 {
 	struct worker *w = ctx;
@@ -129,7 +129,7 @@ static void tell_progress(void *ctx)
 	progress_tell(&w->crew->progress, w->crew->tally.lists);
 }
 
-/* What a process did not do, nobody else can. */
+/* The work of a lost process cannot be redone by others. */
 static void tell_lost(void *ctx, int how)
 {
 	const struct worker *w = ctx;
@@ -137,7 +137,7 @@ static void tell_lost(void *ctx, int how)
 
 	progress_clear(&c->progress);
 	if (WIFSIGNALED(how) && WTERMSIG(how) == SIGPIPE) {
-		/* what one process would have died of */
+		/* a single process would have died of it */
 		signal(SIGPIPE, SIG_DFL);
 		raise(SIGPIPE);
 	}
@@ -153,7 +153,7 @@ static void tell_lost(void *ctx, int how)
 			 (unsigned long long)c->tally.lists);
 }
 
-/* Judge with as many processes as the crew has; -1 after a message. */
+/* Judge with the crew's processes; -1 after a message. */
 static int work_together(struct worker *w)
 {
 	struct crew *c = w->crew;
@@ -184,7 +184,7 @@ static int run(struct worker *w, struct report_tally *t)
 			       w->batch->unique
 		       ? 1
 		       : jobs_for(w);
-	/* a database is not used on both sides of a fork */
+	/* an open database must not be used on both sides of a fork */
 	if (jobs > 1 && checker_load(w->batch->checker))
 		w->crew->jobs = jobs;
 	progress_start(&w->crew->progress);

@@ -1,10 +1,10 @@
 /*
- * Judging many lists: the lists of files and streams, by one process or by
- * several that share the work.
+ * Judges many lists, from files and streams, in one process or in several that
+ * share the work.
  *
- * What is printed does not depend on how many there are: each piece of the
- * input is written when it is its turn, with the numbers of lines and lists it
- * has in one go.
+ * The output does not depend on the number of processes: each piece of the
+ * input is written in its turn, with the line and list numbers of a single
+ * pass.
  */
 #ifndef CLI_BATCH_BATCH_H
 #define CLI_BATCH_BATCH_H
@@ -23,27 +23,28 @@ struct unique;
 struct batch {
 	struct checker *checker;
 	const struct report *report;
-	struct slips *slips;     /* NULL: none are asked for; else one process
-				    writes them */
-	struct unique *unique;   /* the same of --unique */
+	/* NULL: not requested; otherwise one process writes them */
+	struct slips *slips;
+	struct unique *unique;   /* the same for --unique */
 	const char *const *path; /* "-" is standard input */
 	size_t npaths;
-	unsigned jobs;          /* processes, at most WORKERS_MAX; 0: as many as
-				   there are cores, if the input is worth it */
-	uint64_t shard, shards; /* judge only the lists whose number, counted
-				   from 0 over the whole input, is `shard`
-				   modulo `shards` (at least 1) */
+	/* number of processes, at most WORKERS_MAX; 0: one per core, if the
+	 * input is large enough */
+	unsigned jobs;
+	/* judge only the lists whose number, counted from 0 over the whole
+	 * input, is `shard` modulo `shards` (at least 1) */
+	uint64_t shard, shards;
 };
 
 /* --jobs and --shard of command `cmd`; false after a message. */
 bool batch_args(struct batch *b, const char *cmd, const struct args *args);
 
 /*
- * Judge all lists; what is found goes to the output behind what is there.
- * Returns 0, or -1 after a message if not all could be judged.  Ends the
- * program if a signal asks for it, after what was printed is whole.
+ * Judge all lists; the report is appended to the output. Returns 0, or -1 after
+ * a message if not all could be judged.  If a signal asks for it, ends the
+ * program once the printed output is complete.
  *
- * t  in: what was told before; out: of all
+ * t  in: counts so far; out: total
  */
 int batch_run(const struct batch *b, struct report_tally *t);
 

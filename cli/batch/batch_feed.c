@@ -1,4 +1,4 @@
-/* The input of a batch: what unit comes next, and its bytes. */
+/* Splits the input of a batch into units, and reads them. */
 #include "cli/batch/batch_internal.h"
 #include "cli/shell/halt.h"
 
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* So many files are looked at for large ones before they are read. */
+/* How many files are checked for large ones before reading. */
 #define LOOK_AT 4096
 
 bool batch_halted(const struct worker *w)
@@ -18,8 +18,7 @@ bool batch_halted(const struct worker *w)
 	       atomic_load_explicit(&w->crew->halt, memory_order_relaxed);
 }
 
-/* Wait for something to read, or for the end: the parent may be about to tell
- * of it. */
+/* Wait for input or its end; the parent may announce the end of the work. */
 static void wait_for(struct worker *w, int fd)
 {
 	struct pollfd fds[] = { { .fd = fd, .events = POLLIN },
@@ -61,7 +60,7 @@ static bool is_stream(const struct worker *w, size_t p, struct stat *sb)
 	       S_ISREG(sb->st_mode) && sb->st_size > BATCH_PIECE;
 }
 
-/* The files from path p on that one unit takes. */
+/* The number of files from path p on in one unit. */
 static size_t run_of(const struct worker *w, size_t p)
 {
 	size_t left = w->batch->npaths - p;
@@ -80,7 +79,7 @@ static void close_source(struct worker *w)
 	w->src = (struct source){ .fd = -1 };
 }
 
-/* The stream that the crew reads, in this process: 0 or an errno. */
+/* Open the stream that the crew reads, in this process: 0 or an errno. */
 static int open_stream(struct worker *w)
 {
 	const struct crew *c = w->crew;
@@ -99,13 +98,14 @@ static int open_stream(struct worker *w)
 		if (w->src.fd < 0 || fstat(w->src.fd, &sb) < 0)
 			return errno;
 		if (sb.st_dev != c->dev || sb.st_ino != c->ino)
-			return ESTALE; /* another file is called so now */
+			return ESTALE; /* the path names another file now */
 	}
 	w->src.offset = c->offset;
 	return 0;
 }
 
-/* Fill the text up to the size of a piece; true at the end of the stream. */
+/* Read until the text has the size of a piece; true at the end of
+ * the stream. */
 static bool fill(struct worker *w)
 {
 	ssize_t n;
@@ -120,7 +120,7 @@ static bool fill(struct worker *w)
 	return false;
 }
 
-/* What cannot be read to its end ends behind its last rule. */
+/* A stream that cannot be read completely ends after its last rule. */
 static void cut_off(struct worker *w)
 {
 	const char *p = w->text.n ? w->text.p : "";
@@ -129,8 +129,8 @@ static void cut_off(struct worker *w)
 	w->text.n = rule ? (size_t)(rule - p) : 0;
 }
 
-/* What is behind the last rule is of the next piece; all of it belongs to this
- * one if there is none. */
+/* The text after the last rule belongs to the next piece; without a rule all of
+ * it belongs to this one. */
 static void cut(struct worker *w)
 {
 	struct crew *c = w->crew;
@@ -143,7 +143,7 @@ static void cut(struct worker *w)
 	}
 	size_t behind = (size_t)(end - rule);
 	w->text.n = (size_t)(rule - p);
-	if (w->src.offset >= 0) { /* read again */
+	if (w->src.offset >= 0) { /* read it again */
 		w->src.offset -= (off_t)behind;
 		return;
 	}
@@ -151,7 +151,7 @@ static void cut(struct worker *w)
 	memcpy(c->carry, rule, behind);
 }
 
-/* The next piece of the stream. */
+/* Take the next piece of the stream. */
 static void take_piece(struct worker *w)
 {
 	struct crew *c = w->crew;

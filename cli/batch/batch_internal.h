@@ -1,10 +1,10 @@
 /*
- * What the parts of a batch share: batch_feed.c cuts the input into units of
- * work, batch_judge.c judges a unit, batch_order.c has it written in its turn,
+ * Declarations shared by the batch: batch_feed.c splits the input into units of
+ * work, batch_judge.c judges a unit, batch_order.c writes the units in order,
  * batch.c runs the processes.
  *
- * A unit is a piece of a stream, or a run of small files.  Units are numbered
- * as they stand in the input, and taken in that order.
+ * A unit is a piece of a stream, or a sequence of small files.  Units are
+ * numbered and taken in input order.
  */
 #ifndef CLI_BATCH_BATCH_INTERNAL_H
 #define CLI_BATCH_BATCH_INTERNAL_H
@@ -23,128 +23,129 @@
 #include <stdatomic.h>
 #include <sys/types.h>
 
-#define BATCH_PIECE    (512u << 10) /* bytes of a stream in one unit */
-#define BATCH_MAX_LIST (64u << 20)  /* a list must end within so many bytes */
-#define BATCH_RUN      32           /* files in one unit at the most */
+#define BATCH_PIECE    (512u << 10) /* bytes of a stream per unit */
+#define BATCH_MAX_LIST (64u << 20)  /* maximum bytes of a list */
+#define BATCH_RUN      32           /* maximum files per unit */
 
-/* Units under way at the most, from the one whose turn it is on. */
+/* Maximum units in progress, beginning with the next one to write. */
 #define BATCH_AHEAD    (2 * WORKERS_MAX)
 
-/* What stands before a place of the input. */
+/* Counts of the input before a position. */
 struct mark {
-	uint64_t all;          /* lists in the whole input; with shards only */
-	uint32_t lines, lists; /* of the stream */
-	bool broken;           /* it cannot be read from there on */
+	uint64_t all;          /* lists in the whole input; only with shards */
+	uint32_t lines, lists; /* in the stream */
+	bool broken;           /* reading failed there */
 };
 
-/* What a unit has of that. */
+/* The counts of a unit. */
 struct step {
 	bool known;
-	bool first; /* of its stream */
+	bool first; /* the first of its stream */
 	struct mark has;
 };
 
-/* What the processes share, in memory that is zero at the start. */
+/* Data shared by the processes, in memory that is initially zero. */
 struct crew {
 	unsigned jobs;
 	atomic_bool halt; /* end soon */
-	atomic_bool told; /* something was told of a list, and where it is */
+	atomic_bool told; /* there was output about a list, with its position */
 
-	/* The input; whoever holds `feed` takes the next unit. */
+	/* The input; the holder of `feed` takes the next unit. */
 	pthread_mutex_t feed;
-	uint64_t units; /* taken so far */
-	size_t path;    /* the next, or the one that is read in pieces: */
+	uint64_t units; /* number taken so far */
+	size_t path;    /* the next one, or the one being read in pieces: */
 	bool streaming;
 	bool first; /* no piece of it was taken yet */
-	bool ended; /* nothing is left of it but what is carried */
+	bool ended; /* only the carried bytes are left */
 	off_t offset;
 	dev_t dev;
 	ino_t ino;
-	size_t carried; /* bytes that were read behind the last piece */
+	size_t carried; /* bytes read after the last piece */
 
-	/* The order of the units, under `order`; `moved` tells of a change. */
+	/* The order of the units, protected by `order`; `moved`
+	 * signals changes. */
 	pthread_mutex_t order;
 	pthread_cond_t moved;
 	struct step step[BATCH_AHEAD]; /* by unit */
-	struct mark before;            /* the unit of that number: all */
-	uint64_t counted;              /* before it are known */
+	struct mark before;            /* before the unit with that number: */
+	uint64_t counted;              /* all earlier units are counted */
 	uint64_t turn;                 /* the unit that may write */
 	struct report_tally tally;
 
-	/* Of the unit whose turn it is. */
+	/* For the unit that may write. */
 	bool deaf; /* the output cannot be written */
 	struct progress progress;
 
 	char carry[BATCH_PIECE];
 };
 
-/* How inputs are opened: a pipe that nobody writes to yet is waited for when it
- * is read, where a signal ends the waiting. */
+/* Flags for opening inputs: a pipe without a writer is waited for when reading,
+ * where a signal ends the waiting. */
 #define OPEN_TO_WAIT (O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
 
-/* A place to read from. */
+/* A position to read from. */
 struct source {
 	int fd;       /* -1: none */
-	off_t offset; /* of the next byte; -1: where the descriptor stands */
+	off_t offset; /* of the next byte; -1: the position of the descriptor */
 };
 
 struct unit {
 	uint64_t number;
-	size_t path, npaths; /* a run of files ... */
-	bool stream;         /* ... or a piece of one: */
+	size_t path, npaths; /* a sequence of files ... */
+	bool stream;         /* ... or a piece of a stream: */
 	bool first, last;
-	bool rest; /* all of the stream that is left is read by this unit */
-	int error; /* why no more can be read, or 0 */
+	bool rest; /* this unit reads the whole rest of the stream */
+	int error; /* why reading failed, or 0 */
 };
 
 struct worker {
 	const struct batch *batch;
 	struct crew *crew;
-	struct arena *arena; /* emptied before each list */
+	struct arena *arena; /* reset before each list */
 	struct arena_mark empty;
 	struct deck_list list;
 	struct unit unit;
 	struct buf text;   /* of the unit */
 	struct source src; /* of the stream */
 	size_t src_path;
-	const char *file; /* under judgement, as shown */
+	const char *file; /* being judged, for display */
 	struct mark at;   /* before the next list */
-	bool blind;       /* it is not known what stands before the unit; */
-	bool spoke;       /* yet there is something to tell of it */
+	bool blind;       /* counts before the unit are unknown; */
+	bool spoke;       /* but it has output */
 
-	bool turn; /* it is the unit's turn */
+	bool turn; /* the unit may write */
 
-	/* Where verdicts go: one process writes them at once, of several each
-	 * keeps its own until it is their turn. */
+	/* Where verdicts go: a single process writes them at once; of several,
+	 * each buffers its own until its turn. */
 	struct report_tally *tally, part;
 	struct buf *out, kept;
 };
 
-/* True if the work is to end. */
+/* True if the work is to stop. */
 bool batch_halted(const struct worker *w);
 
 /* Take the next unit; false when none is left. */
 bool batch_take(struct worker *w);
 
 /*
- * Read at most n bytes behind b.  Returns their number; 0 at the end, and when
- * the work is to end; -1 with errno.
+ * Append at most n bytes to b.  Returns their number; 0 at the end, and when
+ * the work is to stop; -1 with errno.
  */
 ssize_t batch_read(struct worker *w, struct source *s, struct buf *b, size_t n);
 
 /*
- * What stands before the unit, as soon as all units before it were marked; and
- * mark what it has itself, once.
+ * The counts before the unit, as soon as all earlier units are counted; also
+ * records the unit's own counts, once.
  *
- * first  it begins a stream, or is a run of files
+ * first  it begins a stream, or is a sequence of files
  */
 struct mark batch_before(struct worker *w);
 void batch_mark(struct worker *w, bool first, struct mark has);
 
-/* Write what was judged since the last time, in the unit's turn. */
+/* Write the buffered verdicts, when it is the unit's turn. */
 void batch_join(struct worker *w);
 
-/* The unit is done. */
+/* Finish the unit. */
 void batch_end_unit(struct worker *w);
 
 /* Take and judge units until none is left. */

@@ -1,4 +1,4 @@
-/* A unit of a batch: its lists are judged, and written in its turn. */
+/* Judges the lists of a unit, and writes them in its turn. */
 #include "cli/batch/batch_internal.h"
 #include "cli/batch/slips.h"
 #include "cli/batch/unique.h"
@@ -13,10 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes that are kept for the turn; with more than that it is waited for. */
+/* Maximum bytes buffered; beyond that, wait for the turn. */
 #define KEEP (1u << 20)
 
-/* A file without a verdict; what was printed so far comes first. */
+/* Report a file without a verdict, after the output so far. */
 static void tell_file(struct worker *w, enum report_file is, const char *what)
 {
 	const struct report *r = w->batch->report;
@@ -69,8 +69,8 @@ static void judge_list(struct worker *w, const struct deck_reader *r)
 		batch_join(w);
 }
 
-/* More text behind what is left at r->p: as much again, so that a long list
- * is not looked at too often.  False if there is none. */
+/* Read more text after the rest at r->p, doubling it, so that a long list is
+ * not parsed too often.  False if there is none. */
 static bool more(struct worker *w, struct source *s, struct buf *b,
 		 struct deck_reader *r)
 {
@@ -88,9 +88,9 @@ static bool more(struct worker *w, struct source *s, struct buf *b,
 }
 
 /*
- * Judge the lists of the text in b, and then, if s is not NULL, of what can be
- * read from it.  Returns 0, or -1 if the stream cannot be read to its end;
- * what a signal cuts short is no trouble.
+ * Judge the lists in b, and then, if s is not NULL, those read from it.
+ * Returns 0, or -1 if the stream cannot be read completely; an interruption by
+ * a signal is not a failure.
  */
 static int judge_text(struct worker *w, struct buf *b, bool first,
 		      struct source *s)
@@ -98,7 +98,7 @@ static int judge_text(struct worker *w, struct buf *b, bool first,
 	struct deck_reader r;
 	enum deck_status got = DECK_MORE;
 
-	/* a byte order mark is looked for at once */
+	/* the byte order mark is checked at once */
 	while (s && b->n < 3 && batch_read(w, s, b, BATCH_PIECE) > 0)
 		;
 	const char *p = b->n ? b->p : "";
@@ -136,9 +136,9 @@ static void end_file(struct worker *w, int rc)
 }
 
 /*
- * Judge a piece before it is known at which line it begins, as long as there is
- * nothing to tell of it: to count lines and lists beforehand takes as long as
- * a sixth of judging them.  False: it has to be judged again.
+ * Judge a piece before its first line number is known, until there is output:
+ * counting lines and lists beforehand takes a sixth of the time for judging
+ * them.  False if it must be judged again.
  */
 static bool judge_blind(struct worker *w)
 {
@@ -152,7 +152,7 @@ static bool judge_blind(struct worker *w)
 		batch_mark(w, u->first, w->at);
 		return true;
 	}
-	/* there will be more to tell */
+	/* expect more output */
 	atomic_store_explicit(&w->crew->told, true, memory_order_relaxed);
 	w->spoke = false;
 	w->part = (struct report_tally){ 0 };
@@ -160,7 +160,7 @@ static bool judge_blind(struct worker *w)
 	return false;
 }
 
-/* What was counted since. */
+/* The counts since then. */
 static struct mark since(struct mark at, struct mark before)
 {
 	return (struct mark){ .all = at.all - before.all,
@@ -218,15 +218,14 @@ static void judge_piece(struct worker *w)
 		judge_numbered(w, ahead);
 }
 
-/* A file of a run, as it was loaded. */
+/* A file of a sequence, loaded. */
 struct loaded {
 	size_t start, n; /* its text */
 	int error;       /* errno, or 0 */
-	int fd;          /* -1; else it is read from there, from its start */
+	int fd;          /* -1; else the file is read from it, from the start */
 };
 
-/* Read a file behind the text, unless it is a large one or none that can be
- * looked into. */
+/* Append a file to the text, unless it is large or not a plain file. */
 static struct loaded load(struct worker *w, const char *path)
 {
 	struct loaded f = { .start = w->text.n, .fd = -1 };

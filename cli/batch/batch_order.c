@@ -1,11 +1,11 @@
-/* The order of the units of a batch: what stands before each, and whose turn it
- * is to write. */
+/* Orders the units of a batch: the counts before each, and whose turn it is
+ * to write. */
 #include "cli/batch/batch_internal.h"
 #include "cli/shell/out.h"
 
 #include <time.h>
 
-/* Wait until something moves; now and then to see whether to end. */
+/* Wait for a change; wake up regularly to check whether to stop. */
 static void wait_moved(struct crew *c)
 {
 	struct timespec t;
@@ -42,7 +42,7 @@ struct mark batch_before(struct worker *w)
 	return at;
 }
 
-/* Add what a unit has to what stands before it. */
+/* Add the counts of a unit to those before it. */
 static void go_past(struct mark *at, const struct step *s)
 {
 	if (s->first)
@@ -68,7 +68,7 @@ void batch_mark(struct worker *w, bool first, struct mark has)
 	pthread_mutex_unlock(&c->order);
 }
 
-/* Add what was judged since the last time to the tally of the crew. */
+/* Add the tally since the last call to that of the crew. */
 static void add_up(struct worker *w)
 {
 	report_join(w->batch->report, &w->crew->tally, &output, &w->part,
@@ -89,7 +89,7 @@ void batch_join(struct worker *w)
 	}
 	wait_turn(w);
 	if (!w->turn)
-		return; /* the work is to end */
+		return; /* the work is to stop */
 	pthread_mutex_lock(&c->order);
 	add_up(w);
 	pthread_mutex_unlock(&c->order);

@@ -1,4 +1,4 @@
-/* Reads, parses and checks card files in as many threads as there are cores. */
+/* Reads, parses and checks card files, in one thread per core. */
 #include "cli/batch/card_jobs.h"
 
 #include "cli/shell/input.h"
@@ -17,7 +17,7 @@
 
 #define MAX_THREADS 64
 
-/* True if the path can be read at any time, and again. */
+/* True if the path can be read more than once. */
 static bool is_lasting(const char *path)
 {
 	struct stat sb;
@@ -70,9 +70,9 @@ static void load(struct card_job *j, struct arena *lasting)
 struct worker {
 	struct card_jobs *jobs;
 	struct arena *lasting;
-	struct arena *scratch; /* for trees; another one may take its place */
+	struct arena *scratch; /* for trees; may be swapped for another one */
 	struct render *render; /* or NULL */
-	struct diags *ds;      /* of the file at hand */
+	struct diags *ds;      /* of the current file */
 };
 
 static void render(void *ctx, struct card *c)
@@ -82,7 +82,7 @@ static void render(void *ctx, struct card *c)
 	db_render(w->render, c);
 }
 
-/* What is only looked at has its texts compared with its data. */
+/* Cards that are only checked have their texts compared with their data. */
 static void lint(void *ctx, struct card *c)
 {
 	struct worker *w = ctx;
@@ -122,7 +122,7 @@ static void parse(struct worker *w, struct card_job *j)
 	}
 }
 
-/* Read a file; what nobody needs any more is given up. */
+/* Read a file; memory no longer needed is freed. */
 static void take(struct worker *w, struct card_job *j)
 {
 	struct arena_mark m = arena_mark(w->scratch);
@@ -170,7 +170,7 @@ void cardjobs_run(struct card_jobs *jobs)
 					.lasting = jobs->arenas[i] };
 	}
 	jobs->narenas = most;
-	/* pipes in order: one may be named twice */
+	/* pipes are read in order: one may be named twice */
 	for (size_t i = 0; i < jobs->n; i++)
 		if (!is_lasting(jobs->v[i].source))
 			load(&jobs->v[i], jobs->arenas[0]);

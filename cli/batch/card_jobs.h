@@ -1,6 +1,6 @@
 /*
- * Card jobs: card files read, parsed and checked, each by itself, by as many
- * threads as there are cores.
+ * Card jobs: card files read, parsed and checked independently, in one thread
+ * per core.
  */
 #ifndef CLI_BATCH_CARD_JOBS_H
 #define CLI_BATCH_CARD_JOBS_H
@@ -13,16 +13,16 @@
 
 struct path_list;
 
-/* One file on its way. */
+/* A file being processed. */
 struct card_job {
 	const char *source;  /* the path to read: "-" is standard input */
-	const char *path;    /* as shown to people */
-	struct arena *arena; /* what lasts until all files are read */
-	struct arena *tree;  /* what it was made from where there are findings
-				that may point into it, or NULL */
-	struct str text;     /* as it was read */
-	bool loaded;         /* it was */
-	int error;           /* the errno that kept it from being read */
+	const char *path;    /* for display */
+	struct arena *arena; /* data that lasts until all files are read */
+	/* the tree, if findings may point into it, or NULL */
+	struct arena *tree;
+	struct str text;        /* its content */
+	bool loaded;            /* it was read */
+	int error;              /* the errno of a failed read */
 	unsigned char hash[16]; /* of the text */
 	struct diags ds;
 	struct card_file file;
@@ -31,34 +31,34 @@ struct card_job {
 struct card_jobs {
 	struct card_job *v; /* in the order of the paths */
 	size_t n;
-	bool render; /* the cards will be written: give them their rows */
-	/* For each thread: for what is kept of the cards, so that those who
-	 * walk over all of it find it close together. */
+	bool render; /* the cards will be written: make their rows */
+	/* One per thread, for the lasting data of cards, so that walks over all
+	 * of it have locality. */
 	struct arena **arenas;
 	size_t narenas;
 	atomic_size_t next;
 };
 
-/* The structs are kept in a, the paths borrowed. */
+/* The structs are in a, the paths borrowed. */
 void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 		   const struct path_list *paths, const struct lang *lang);
 
 /*
- * The hash of `first`, of all paths and all that stands in the files, as it is
- * now; in a.  NULL when they cannot all be read twice.
+ * The hash of `first`, of all paths and of the present contents of the files;
+ * in a.  NULL if some of them cannot be read twice.
  */
 const char *cardjobs_peek(struct card_jobs *jobs, struct arena *a,
 			  const char *first);
 
-/* Read, parse and check all files; what could not be read is told on stderr,
- * all else is a finding of the job. */
+/* Read, parse and check all files; read errors are printed on stderr, all else
+ * is a finding of the job. */
 void cardjobs_run(struct card_jobs *jobs);
 
-/* As cardjobs_peek, of what was read. */
+/* Like cardjobs_peek, for what was read. */
 const char *cardjobs_hash(const struct card_jobs *jobs, struct arena *a,
 			  const char *first);
 
-/* Let go of all that the jobs made. */
+/* Free everything the jobs allocated. */
 void cardjobs_release(struct card_jobs *jobs);
 
 #endif

@@ -1,4 +1,4 @@
-/* Joins the results that the shards of `koloda check` wrote. */
+/* Joins the results of shards of `koloda check`. */
 #include "cli/batch/check_merge.h"
 
 #include "cli/cmd.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes of the result of a shard, and of its first line. */
+/* Maximum bytes of a shard's result, and of its first line. */
 #define MAX_RESULT ((size_t)1 << 32)
 #define MAX_HEADER 4096u
 
@@ -21,7 +21,7 @@
 struct shard {
 	const char *path;
 	struct str lists;    /* the lines between header and footer */
-	const char *said[3]; /* what must be alike: asked, rules, cards */
+	const char *said[3]; /* must be equal: asked, rules, cards */
 	int64_t shard, of;
 	struct report_tally tally;
 };
@@ -48,7 +48,7 @@ static bool wrong(const struct shard *s, const char *why)
 	return false;
 }
 
-/* Take the first or the last line of a text. */
+/* Cut off the first or the last line of a text. */
 static struct str take_line(struct str *text, bool last)
 {
 	struct str line;
@@ -66,7 +66,7 @@ static struct str take_line(struct str *text, bool last)
 	return (struct str){ text->p + text->n, line.n - text->n };
 }
 
-/* A line as a map of the type; NULL: it is none. */
+/* Parse a line as a map of the type; NULL if it is not one. */
 static const struct node *read_map(struct arena *a, struct str line,
 				   const char *type)
 {
@@ -81,7 +81,7 @@ static const struct node *read_map(struct arena *a, struct str line,
 	return t && t->kind == NODE_TEXT && str_is(t->text, type) ? n : NULL;
 }
 
-/* A number of a map, 0 or more; *good: false if it is not there. */
+/* A number of a map, 0 or more; *good becomes false if it is missing. */
 static int64_t number(const struct node *map, const char *key, bool *good)
 {
 	const struct node *n = node_get(map, key);
@@ -166,7 +166,7 @@ static bool read_shard(struct arena *a, struct shard *s, const char *path)
 	       count_lines(s);
 }
 
-/* The shards in their order; false after a message. */
+/* Sort the shards; false after a message. */
 static bool put_in_order(const struct shard *s, size_t n,
 			 const struct shard **by, uint64_t *lists)
 {
@@ -202,7 +202,7 @@ static bool put_in_order(const struct shard *s, size_t n,
 	return true;
 }
 
-/* All lists in their order; the text is the sum alone. */
+/* Put all lists in order; as text only the summary is printed. */
 static void put_lists(struct str *rest, size_t n, uint64_t lists,
 		      enum simform form)
 {
@@ -221,7 +221,7 @@ static void put_lists(struct str *rest, size_t n, uint64_t lists,
 		buf_puts(&output, lists ? "\n]\n" : "[]\n");
 }
 
-/* What one run would have counted; files are told by every shard. */
+/* The counts of an equivalent single run; every shard reports all files. */
 static struct report_tally add_up(const struct shard *s, size_t n)
 {
 	struct report_tally t = { .files = s->tally.files };

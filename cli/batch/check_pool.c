@@ -1,4 +1,4 @@
-/* Tells whether the cards that a query finds supply a deck (check --pool). */
+/* Computes whether the cards found by a query supply a deck (check --pool). */
 #include "cli/batch/check_pool.h"
 
 #include "cli/cmd.h"
@@ -25,12 +25,12 @@ struct answer {
 	const char *query;
 	const struct game *game;
 	const char *format;
-	int64_t cards;   /* of the game, found by the query */
-	int64_t refused; /* of those, what no deck of the format may have */
+	int64_t cards;   /* cards of the game found by the query */
+	int64_t refused; /* of these, not allowed in any deck of the format */
 	struct supply supply;
 };
 
-/* The game of --game, or the only one whose decks are counted. */
+/* The game of --game, or the only one that supports it. */
 static const struct game *find_game(const struct check_defaults *d)
 {
 	const struct game *g = d->game;
@@ -59,7 +59,7 @@ static const struct format *find_format(struct checker *c, const struct game *g,
 	return f;
 }
 
-/* Leave out the cards that no deck of the format may have. */
+/* Remove the cards that no deck of the format may have. */
 static void leave_out(struct answer *w, struct checker *c,
 		      const struct card_set *set, bool *in)
 {
@@ -72,7 +72,7 @@ static void leave_out(struct answer *w, struct checker *c,
 	}
 }
 
-/* What is found of a section, and what is needed of it. */
+/* Put the available and the required cards of a section. */
 static void put_slot(struct buf *out, const struct supply_slot *v)
 {
 	struct buf b = { 0 };
@@ -113,7 +113,7 @@ static void put_text(struct buf *out, const struct answer *w)
 		   s->distinct);
 }
 
-/* The numbers of decks are texts: few readers keep so many digits. */
+/* Numbers of decks are strings: few JSON readers keep so many digits. */
 static void put_json(struct buf *out, const struct answer *w)
 {
 	const struct supply *s = &w->supply;
@@ -139,7 +139,7 @@ static void put_json(struct buf *out, const struct answer *w)
 	json_put(&j, "]}");
 }
 
-/* In the form asked for. */
+/* Put the answer in the requested form. */
 static void put(const struct answer *w, const struct args *args)
 {
 	const char *form = args->value[OPT_FORMAT];
@@ -184,7 +184,7 @@ static bool well_asked(const struct args *args)
 	return false;
 }
 
-/* What a query of another game finds is no answer for this one. */
+/* False if the query finds only cards of another game. */
 static bool is_of_game(const struct pool_query *q, const struct game *g)
 {
 	const struct game *other = pool_query_other(q, g);

@@ -11,8 +11,8 @@ struct check_defaults;
 struct pool;
 
 /*
- * Answer for the cards of the open pool p, as judged by the checker, and
- * append the answer to the output.  Returns a status.
+ * Answer for the cards of the open pool p, as judged by the checker, and append
+ * the answer to the output.  Returns a status.
  */
 int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	       const struct check_defaults *d, const struct args *args);

@@ -1,4 +1,5 @@
-/* Tells which files of a folder are lists though they are not called so. */
+/* Decides which files of a folder are lists although their suffix does not
+ * say so. */
 #include "cli/batch/folder.h"
 
 #include "validators/base/arena.h"
@@ -12,10 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes of a file that are looked at. */
+/* Bytes of a file that are examined. */
 #define LOOK_AT (64u << 10)
 
-/* The beginning of a file; false if it cannot be read. */
+/* Read the beginning of a file; false if it cannot be read. */
 static bool read_start(struct buf *b, const char *path)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -32,7 +33,7 @@ static bool read_start(struct buf *b, const char *path)
 	return n >= 0;
 }
 
-/* True if the list says what only a list does. */
+/* True if it has a header that only lists have. */
 static bool has_head(const struct deck_list *l)
 {
 	bool head = l->nheads > 0 || l->form != DECK_NATIVE;
@@ -42,7 +43,7 @@ static bool has_head(const struct deck_list *l)
 	return head;
 }
 
-/* True if one of its lines is a card. */
+/* True if one of its lines names a card. */
 static bool has_card(struct checker *c, struct deck_list *l)
 {
 	const struct verdict *v = checker_judge(c, l);
@@ -69,7 +70,8 @@ static bool reads_as_list(struct checker *c, struct str text)
 	return is;
 }
 
-/* Up to the end of its last whole line, unless it was read to its end. */
+/* The text up to its last complete line, unless the file was
+ * read completely. */
 static struct str whole_lines(struct str text)
 {
 	const char *nl =
@@ -94,7 +96,7 @@ const char *folder_other(struct checker *c, const char *path)
 			why = "other";
 		else if (utf8_check(text) == text.n && !reads_as_list(c, text))
 			why = "no-list";
-	} /* what cannot be read is told when it is judged */
+	} /* errors are reported when it is judged */
 	buf_release(&b);
 	return why;
 }

@@ -1,5 +1,5 @@
 /*
- * What stands in a folder beside the files that are called as lists.
+ * Files in folders without the suffix of a list.
  */
 #ifndef CLI_BATCH_FOLDER_H
 #define CLI_BATCH_FOLDER_H
@@ -7,14 +7,13 @@
 struct checker;
 
 /*
- * Why a file, whose suffix is none of lists, is passed over: "no-list" (a .txt
- * that does not read as one), "other" (another kind of file).  NULL: it is to
- * be judged, as a list, or as a document that people hand in and nobody can
- * read.
+ * Why a file without the suffix of a list is skipped: "no-list" (a .txt that
+ * does not look like one), "other" (another kind of file).  NULL: judge it, as
+ * a list, or as a document that people hand in by mistake.
  */
 const char *folder_other(struct checker *c, const char *path);
 
-/* The kind of a file that is passed over (struct path_passed) as a message. */
+/* The kind of a skipped file (struct path_passed) as a message. */
 const char *folder_said(const char *kind);
 
 #endif

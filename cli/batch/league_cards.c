@@ -1,4 +1,4 @@
-/* Prints what the cards of a league are worth. */
+/* Prints the worth of the cards of a league. */
 #include "cli/batch/league_result.h"
 
 #include "cli/shell/figures.h"
@@ -9,10 +9,10 @@
 #include <inttypes.h>
 #include <math.h>
 
-#define SHOWN    10   /* cards of the short table */
-#define TOO_MUCH 0.06 /* a card that is sure to add more is too strong */
+#define SHOWN    10   /* cards in the short table */
+#define TOO_MUCH 0.06 /* a card that surely adds more is too strong */
 
-/* A share in hundredths with a decimal, at the right. */
+/* Put a percentage with one decimal, aligned right. */
 static void put_share(struct buf *out, const struct lang *l, double v,
 		      size_t wide)
 {
@@ -25,7 +25,7 @@ static void put_share(struct buf *out, const struct lang *l, double v,
 	buf_release(&b);
 }
 
-/* A rate with its interval, or a dash where there were no matches. */
+/* Put a rate with its interval, or a dash if there were no matches. */
 static void put_rate(struct buf *out, const struct lang *l,
 		     const struct worth_rate *w)
 {

@@ -42,7 +42,7 @@ uint64_t league_planned(const struct results_head *h, uint64_t *draws)
 	return pairs * each * (h->paired ? 2 : 1);
 }
 
-/* Count the cards of deck x against deck y. */
+/* Count the cards of deck x in matches against deck y. */
 static void count_cards(struct leagueresult *r, size_t x, size_t y,
 			const struct fate *f, unsigned score)
 {
@@ -115,7 +115,7 @@ static size_t all_places(const struct leagueresult *r, struct arena *a,
 	return n;
 }
 
-/* The groups of matches of a card in n decks. */
+/* Collect the groups of matches of a card in n decks. */
 static size_t groups_of(const struct leagueresult *r, struct arena *a,
 			const struct place *v, size_t n,
 			struct worth_group **out)

@@ -1,4 +1,4 @@
-/* Opens and reads the results of a league. */
+/* Opens and reads the results file of a league. */
 #include "cli/batch/league_file.h"
 
 #include "cli/cmd.h"
@@ -8,14 +8,14 @@
 
 #include <string.h>
 
-/* Say what is wrong with it; always -1. */
+/* Report a fault of the file; always returns -1. */
 static int tell(const struct results *f)
 {
 	complain("%s: %s", f->db.path, f->db.ds->n ? f->db.ds->v[0].msg : "");
 	return -1;
 }
 
-/* What differs in the file from what is asked, or NULL. */
+/* The first difference between the file and the command line, or NULL. */
 static const char *difference(const struct results_head *a,
 			      const struct results_head *b)
 {
@@ -41,7 +41,7 @@ static const char *difference(const struct results_head *a,
 	return NULL;
 }
 
-/* Go on with a file; 0, or -1 after a message. */
+/* Continue with a file; 0, or -1 after a message. */
 static int go_on(struct results *f, struct arena *a, struct results_head *h,
 		 bool asked)
 {

@@ -1,4 +1,4 @@
-/* Joins the results of the shards of a league. */
+/* Joins the results of shards of a league. */
 #include "cli/batch/league_merge.h"
 
 #include "cli/batch/league_result.h"
@@ -26,12 +26,12 @@ bool leaguemerge_is(const char *path)
 
 struct joining {
 	struct arena *a;
-	const char *path;  /* of the file being read */
-	const char **from; /* of each shard: its file */
+	const char *path;  /* of the current file */
+	const char **from; /* per shard: its file */
 	struct leagueresult result;
-	uint64_t draws; /* of the file being read */
+	uint64_t draws; /* in the current file */
 	bool wrong;     /* there are too many kinds of endings */
-	bool alien;     /* it holds a draw of another shard */
+	bool alien;     /* it contains a draw of another shard */
 };
 
 static void add(void *ctx, const struct league_draw *d)
@@ -57,7 +57,7 @@ static bool same_decks(const struct results_head *a,
 	return memcmp(a->meets, b->meets, a->ndecks * a->ndecks) == 0;
 }
 
-/* What differs from the first file, or NULL. */
+/* The first difference from the first file, or NULL. */
 static const char *difference(const struct results_head *a,
 			      const struct results_head *b)
 {
@@ -80,7 +80,7 @@ static const char *difference(const struct results_head *a,
 	return NULL;
 }
 
-/* Does the head fit to those before?  False after a message. */
+/* True if the head agrees with the earlier ones; false after a message. */
 static bool take_head(struct joining *x, const struct results_head *h,
 		      const char *first)
 {

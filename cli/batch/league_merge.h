@@ -1,5 +1,5 @@
 /*
- * Joining the results of the shards of a league.
+ * Joins the results of shards of a league.
  */
 #ifndef CLI_BATCH_LEAGUE_MERGE_H
 #define CLI_BATCH_LEAGUE_MERGE_H
@@ -10,10 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is the file a database? */
+/* True if the file is a database. */
 bool leaguemerge_is(const char *path);
 
-/* Print the league of n files, as one process would have; a status. */
+/* Print the league in n files, like a single process would have; returns
+ * a status. */
 int leaguemerge(struct arena *a, char *const *path, size_t n,
 		const struct lang *lang, bool json);
 

@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-#define COLUMN 8 /* columns of a deck in the matrix */
+#define COLUMN 8 /* width of a deck in the matrix */
 
-/* What follows from the scores. */
+/* Statistics derived from the scores. */
 struct findings {
 	double elo[LEAGUE_MAX], share[LEAGUE_MAX], value;
 	unsigned side[LEAGUE_MAX];
@@ -27,7 +27,7 @@ static const struct meeting *meeting(const struct leagueresult *r, size_t a,
 	return &r->league.v[a * r->league.n + b];
 }
 
-/* Is the score more than half, or less, and that not by chance? */
+/* True if the score differs significantly from one half. */
 static bool is_sure(struct estimate e)
 {
 	return rating_is_sure(
@@ -147,7 +147,7 @@ static void put_mix(struct buf *out, const struct leagueresult *r,
 	}
 }
 
-/* What who sits first scores. */
+/* The score of the player in the first seat. */
 static struct estimate first_score(const struct leagueresult *r)
 {
 	return rating_score((const uint64_t[QUARTERS]){

@@ -1,5 +1,6 @@
 /*
- * The result of a league: counted match by match, for people and as JSON.
+ * The result of a league: counted match by match, printed for people and as
+ * JSON.
  */
 #ifndef CLI_BATCH_LEAGUE_RESULT_H
 #define CLI_BATCH_LEAGUE_RESULT_H
@@ -12,51 +13,50 @@
 
 struct game;
 
-/* Zero-initialise, set head and game, leagueresult_begin. */
+/* Zero-initialise, set head and game, then call leagueresult_begin. */
 struct leagueresult {
-	const struct game *game;  /* that head.game names */
-	struct results_head head; /* what is played; decks by their numbers */
+	const struct game *game;  /* the game named by head.game */
+	struct results_head head; /* the setup; decks by number */
 
-	/* counts of all matches, added up by leagueresult_add */
-	struct league league; /* league.v[a * n + b]: what deck a scored
-				 against deck b; .played: they can meet */
-	struct tally tally;   /* wins are those of the deck with the lower
-				 number (0) and the higher one (1) */
-	uint64_t first[3];    /* matches that who sat first lost, neither, won
-			       */
-	/* What became of the cards of deck a against deck b: at [a * n + b],
-	 * by the number of the card in head.deck[a].card; NULL where they
-	 * cannot meet. */
+	/* counts of all matches, added by leagueresult_add */
+	/* league.v[a * n + b]: the score of deck a against deck b; .played:
+	 * they can meet */
+	struct league league;
+	/* wins by the deck with the lower number (0) and the higher one (1) */
+	struct tally tally;
+	/* matches that the player in the first seat lost, drew, won */
+	uint64_t first[3];
+	/* Counts for the cards of deck a against deck b: at [a * n + b], by the
+	 * index of the card in head.deck[a].card; NULL if they cannot meet. */
 	struct worth_count **cards;
 };
 
-/* The counts, all 0, in the arena. */
+/* Allocate the counts, all 0, in the arena. */
 void leagueresult_begin(struct leagueresult *r, struct arena *a);
 
-/* How many matches there are in all, of `draws` draws (or NULL). */
+/* The total number of matches, and of `draws` (or NULL). */
 uint64_t league_planned(const struct results_head *h, uint64_t *draws);
 
-/* Count the matches of a draw; false: there are too many kinds of endings. */
+/* Count the matches of a draw; false if there are too many kinds of endings. */
 bool leagueresult_add(struct leagueresult *r, const struct league_draw *d);
 
-/* What a card is worth, over all decks that have it. */
+/* The worth of a card, over all decks that have it. */
 struct cardworth {
-	const struct league_card *card; /* of the first such deck */
-	size_t decks;                   /* how many have it */
+	const struct league_card *card; /* in the first such deck */
+	size_t decks;                   /* number of decks that have it */
 	struct worth worth;
 };
 
-/* By what cards are compared: whether they were drawn; or played, in a game
- * where nothing is drawn. */
+/* The comparison of cards: whether they were drawn; or played, in a game
+ * without draws. */
 enum worth_by leagueresult_by(const struct leagueresult *r);
 
-/* All cards, in the arena: first those whose differences are not chance, from
- * the largest, up or down, to the smallest; then the others, from what is
- * least likely chance. */
+/* All cards, in the arena: first those with significant differences, by
+ * decreasing magnitude; then the others, by decreasing significance. */
 size_t leagueresult_cards(const struct leagueresult *r, struct arena *a,
 			  struct cardworth **out);
 
-/* How it is printed. */
+/* How to print it. */
 struct leagueform {
 	const struct lang *lang;
 	bool json;
@@ -66,7 +66,7 @@ struct leagueform {
 void leagueresult_put(struct buf *out, const struct leagueresult *r,
 		      const struct leagueform *form);
 
-/* Its part about cards. */
+/* Put the part about cards. */
 void leagueresult_put_cards(struct buf *out, const struct leagueresult *r,
 			    const struct leagueform *form);
 struct json;

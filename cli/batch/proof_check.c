@@ -1,4 +1,4 @@
-/* check --verify-proof: proofs of lists, made again and compared. */
+/* check --verify-proof: makes proofs of lists again and compares them. */
 #include "cli/batch/proof_check.h"
 
 #include "cli/cmd.h"
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* Bytes of a file of proofs, and of a list. */
+/* Maximum bytes of a file of proofs, and of a list. */
 #define MAX_PROOFS ((size_t)1 << 30)
 #define MAX_LISTS  ((size_t)64 << 20)
 
@@ -24,9 +24,9 @@ struct proofcheck {
 	const struct report *report;
 	struct checker *checker;
 	const struct check_defaults *defaults;
-	struct arena *a;  /* of one proof */
-	const char *file; /* as shown */
-	const char *list; /* of the operand, or NULL: as the proof says */
+	struct arena *a;  /* for one proof */
+	const char *file; /* for display */
+	const char *list; /* the operand, or NULL: as in the proof */
 	unsigned line;
 	int status;
 };
@@ -64,7 +64,7 @@ static const struct node *prove(struct proofcheck *c, const struct verdict *v)
 	return rc < 0 ? NULL : root;
 }
 
-/* A value, safe to show, in the arena. */
+/* A value, escaped for terminals, in the arena. */
 static const char *value_of(struct proofcheck *c, const struct node *n)
 {
 	struct buf b = { 0 }, safe = { 0 };
@@ -77,8 +77,8 @@ static const char *value_of(struct proofcheck *c, const struct node *n)
 	return buf_keep(&safe, c->a).p;
 }
 
-/* What a part is found to be, and what the proof says, each as a sentence;
- * true if the same. */
+/* Compare a computed part with the proof's, reporting each as a sentence; true
+ * if equal. */
 static bool same(struct proofcheck *c, struct buf *out, const char *sentence,
 		 const struct node *is, const struct node *said)
 {
@@ -96,7 +96,7 @@ static const struct node *line_at(const struct node *lines, size_t i)
 	return i < lines->list.n ? lines->list.v[i] : NULL;
 }
 
-/* The number of differences, each told. */
+/* Report each difference; returns their number. */
 static unsigned compare(struct proofcheck *c, struct buf *out,
 			const struct node *is, const struct node *said)
 {
@@ -137,7 +137,7 @@ static unsigned compare(struct proofcheck *c, struct buf *out,
 	return wrong;
 }
 
-/* Judge list number `index` of the text; false: there is none. */
+/* Judge list number `index` of the text; false if there is none. */
 static bool judge(struct proofcheck *c, const char *path, struct str text,
 		  int64_t index, const struct node *said)
 {
@@ -175,7 +175,7 @@ static bool judge(struct proofcheck *c, const char *path, struct str text,
 	return true;
 }
 
-/* Is it a proof, as --explain --format=jsonl prints one? */
+/* True if it has the form of a proof from --explain --format=jsonl. */
 static bool is_proof(const struct node *n)
 {
 	const struct node *proof = node_get(n, "proof");
@@ -201,7 +201,7 @@ static void check_line(struct proofcheck *c, struct str line)
 		unreadable(c, "the line is not JSON");
 		return;
 	}
-	/* the header or footer of a shard; a file without a verdict */
+	/* the header or footer of a shard, or a file without a verdict */
 	if (text_of(said, "type") || text_of(said, "state"))
 		return;
 	if (!is_proof(said)) {

@@ -1,4 +1,4 @@
-/* Reading a result of a simulation: JSON is YAML. */
+/* Reads the result of a simulation: JSON is YAML. */
 #include "cli/shell/out.h"
 #include "cli/batch/sim_result.h"
 
@@ -8,7 +8,7 @@
 struct reading {
 	struct arena *arena;
 	const char *file;
-	const char *why; /* what is wrong, or NULL */
+	const char *why; /* the fault, or NULL */
 };
 
 static void wrong(struct reading *r, const char *why)
@@ -147,7 +147,7 @@ static void read_endings(struct reading *r, const struct node *n,
 	}
 }
 
-/* Every match has one end and one length, and nobody wins more than all. */
+/* Every match has one ending and one length, and nobody wins more than all. */
 static void check_sums(struct reading *r, const struct simresult *out)
 {
 	const struct tally *t = &out->count.tally;

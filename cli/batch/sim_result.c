@@ -1,4 +1,4 @@
-/* Counts of a simulation: added up, and written as JSON for others to join. */
+/* Adds up the counts of a simulation, and writes them as mergeable JSON. */
 #include "cli/batch/sim_result.h"
 
 #include "cli/cmd.h"
@@ -123,7 +123,7 @@ static void put_tenths(struct json *j, const char *key, double v)
 	json_decimal(j, llround(v * 10), 1);
 }
 
-/* What follows from the counts. */
+/* Put values derived from the counts. */
 static void put_derived(struct json *j, const struct simresult *r)
 {
 	struct estimate e;
@@ -155,7 +155,7 @@ static void put_derived(struct json *j, const struct simresult *r)
 	}
 }
 
-/* One map with everything, or a line for each of its parts. */
+/* Put one map with everything, or a line for each of its parts. */
 static void put_json(struct buf *out, const struct simresult *r, bool lines)
 {
 	struct json j;
@@ -170,7 +170,7 @@ static void put_json(struct buf *out, const struct simresult *r, bool lines)
 		json_put(&j, "{v:%d type:%s", 1, "tally");
 	}
 	put_tally(&j, r);
-	if (!lines) /* whole numbers alone are read again */
+	if (!lines) /* only integers are read back */
 		put_derived(&j, r);
 	json_put(&j, "}");
 	buf_putc(out, '\n');

@@ -1,8 +1,8 @@
 /*
- * Results of simulations: printed, written for others to join, read again.
+ * Results of simulations: printed, written for merging, read back.
  *
- * A file of a shard is lines of JSON: a header that says what was asked, the
- * counts, and a footer; without its footer a file is not whole.
+ * A shard's file consists of lines of JSON: a header with the settings, the
+ * counts, and a footer; without its footer a file is incomplete.
  */
 #ifndef CLI_BATCH_SIM_RESULT_H
 #define CLI_BATCH_SIM_RESULT_H
@@ -13,52 +13,53 @@
 
 #define SIM_MAX_SHARDS 1000000
 
-/* Scores of a list with a card exchanged less those of the list as it is, in
- * quarters of a pair from -4 to 4. */
+/* Differences of the score of a list with a replaced card from that of the
+ * original list, in quarters of a pair, from -4 to 4. */
 #define SIM_CHANGES    (2 * QUARTERS - 1)
 
-/* What is counted. */
+/* The counts. */
 struct simcount {
 	struct tally tally;
-	/* of two players: by what the first scored in each pair, or match */
+	/* for two players: by the score of the first in each pair, or match */
 	uint64_t score[QUARTERS];
 	uint64_t change[SIM_CHANGES]; /* with --replace */
 };
 
 struct simresult {
-	/* what was asked: equal in all shards */
+	/* settings: equal in all shards */
 	const char *game, *format, *options; /* options as a line of YAML */
 	char rules[HASH_TEXT], cards[HASH_TEXT];
-	int64_t seed, matches; /* matches: of all shards together */
-	bool paired; /* matches 2k and 2k + 1 have the same draws, and seats
-			exchanged */
+	int64_t seed, matches; /* matches: of all shards in total */
+	/* matches 2k and 2k + 1 have the same random values, with
+	 * seats exchanged */
+	bool paired;
 	unsigned nplayers;
 	const char *player[MATCH_MAX_PLAYERS], *bot[MATCH_MAX_PLAYERS];
 	bool sprt; /* stops when a test between two Elo differences decides */
 	int64_t elo[2];
 	const char *from, *to; /* cards of --replace, or NULL */
 
-	int64_t shard, of; /* this one, from 0; how many there are */
+	int64_t shard, of; /* this one, from 0; the number of shards */
 	struct simcount count;
 };
 
-/* Draws that the shard plays: of pairs, or of matches; *odd: of the last one
- * only the first match. */
+/* Number of draws that the shard plays: pairs, or matches; *odd: only the first
+ * match of the last one. */
 uint64_t simresult_draws(const struct simresult *r, bool *odd);
 
-/* Add up; false when there are too many endings. */
+/* Add counts; false if there are too many endings. */
 bool simcount_merge(struct simcount *into, const struct simcount *c);
 
-/* What the test says: 1 for the higher difference, -1 for the lower one, 0: not
- * decided; *llr: see rating_llr. */
+/* The result of the test: 1 for the higher difference, -1 for the lower one, 0:
+ * undecided; *llr: see rating_llr. */
 int simresult_decision(const struct simresult *r, double *llr);
 
-/* How much the exchanged card adds to the score, 0 to 1. */
+/* How much the replaced card adds to the score, 0 to 1. */
 struct estimate simresult_change(const struct simresult *r);
 
 enum simform { SIM_TEXT, SIM_JSON, SIM_JSONL };
 
-/* Of --format, whose choices are shape_words; NULL: text. */
+/* The form of --format, whose choices are shape_words; NULL: text. */
 enum simform sim_form(const char *option);
 
 void simresult_put(struct buf *out, const struct simresult *r,
@@ -66,17 +67,17 @@ void simresult_put(struct buf *out, const struct simresult *r,
 void simresult_text(struct buf *out, const struct simresult *r,
 		    const struct lang *lang);
 
-/* Who of two is stronger, what the test and the exchanged card say: lines. */
+/* Put lines about which of two is stronger, the test and the replaced card. */
 void simresult_strength(struct buf *out, const struct simresult *r,
 			const struct lang *lang);
 
-/* How matches ended, and how long they were: two lines. */
+/* Put how matches ended and how long they were: two lines. */
 void tally_text(struct buf *out, const struct tally *t,
 		const struct lang *lang);
 
 /*
- * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is no such
- * result, or not whole.  Texts live in the arena.
+ * Read what SIM_JSONL wrote.  Returns 0; or -1 and *why: the file is not such a
+ * result, or incomplete.  Texts are in the arena.
  */
 int simresult_read(struct arena *a, struct simresult *out, const char *file,
 		   struct str text, const char **why);

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Hundredths for which a block of a bar stands. */
+/* Percentage per block of a bar. */
 #define BLOCK 5
 
 struct saying {
@@ -19,7 +19,7 @@ struct saying {
 	const struct lang *lang;
 	const struct simresult *r;
 	const struct tally *t;
-	size_t wide, bots; /* columns of names, of bots */
+	size_t wide, bots; /* widths of the columns of names and players */
 };
 
 static double share(const struct saying *s, uint64_t n)
@@ -29,7 +29,7 @@ static double share(const struct saying *s, uint64_t n)
 	return all > 0 ? (double)n / all : 0;
 }
 
-/* A share in hundredths with a decimal. */
+/* Put a percentage with one decimal. */
 static void put_share(struct saying *s, double v)
 {
 	size_t from = s->out->n;
@@ -43,7 +43,8 @@ static void put_number(struct saying *s, uint64_t n)
 	buf_puts(s->out, number_text(s->lang, (int64_t)n).s);
 }
 
-/* A row of the table up to its share; its columns are as wide as the head. */
+/* Put a row of the table up to its share; its columns are as wide as
+ * the head. */
 static void put_row(struct saying *s, const char *name, const char *bot,
 		    uint64_t n)
 {
@@ -84,7 +85,8 @@ static void put_player(struct saying *s, unsigned i)
 	buf_putc(s->out, '\n');
 }
 
-/* A word of the state under a key: both_heroes_dead is "both heroes dead". */
+/* Put a word of the state under a key: both_heroes_dead is "both
+ * heroes dead". */
 static void put_word(struct saying *s, const char *key, const char *word)
 {
 	size_t from = s->out->n;
@@ -95,7 +97,7 @@ static void put_word(struct saying *s, const char *key, const char *word)
 			s->out->p[i] = ' ';
 }
 
-/* The matches that ended so, by their reasons. */
+/* Put the matches with this outcome, by their reasons. */
 static void put_reasons(struct saying *s, const char *outcome)
 {
 	const struct tally *t = s->t;
@@ -115,7 +117,7 @@ static void put_reasons(struct saying *s, const char *outcome)
 	}
 }
 
-/* The matches that nobody won. */
+/* Put the drawn matches. */
 static void put_draws(struct saying *s)
 {
 	const struct tally *t = &s->r->count.tally;
@@ -152,7 +154,7 @@ static void put_endings(struct saying *s)
 	buf_putc(out, '\n');
 }
 
-/* The length within which so many tenths of the matches end. */
+/* The length within which this many tenths of the matches end. */
 static unsigned within(const struct tally *t, unsigned tenths)
 {
 	uint64_t sum = 0;
@@ -206,7 +208,7 @@ static void put_head(struct saying *s)
 	buf_putc(s->out, '\n');
 }
 
-/* Who of two is stronger. */
+/* Put which of two is stronger. */
 static void put_elo(struct saying *s)
 {
 	const struct simresult *r = s->r;
@@ -274,8 +276,7 @@ static void put_test(struct saying *s)
 	buf_release(&b);
 }
 
-/* A share in hundredths with a sign and a decimal, in the arena of nobody: to
- * be released. */
+/* A percentage with a sign and one decimal; the caller releases it. */
 static struct buf signed_share(const struct lang *l, double v, bool sign)
 {
 	struct buf b = { 0 };

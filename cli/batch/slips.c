@@ -1,4 +1,4 @@
-/* Writes a slip for each list: what a judge hands to its player. */
+/* Writes a slip for each list: a file that a judge hands to the player. */
 #include "cli/batch/slips.h"
 
 #include "cli/cmd.h"
@@ -24,20 +24,20 @@
 #include <unistd.h>
 
 #define MARK     "koloda slip: "
-#define MAX_NAME 120 /* bytes of a slip's name before its suffix */
+#define MAX_NAME 120 /* maximum bytes of a slip's name before its suffix */
 
 struct slips {
-	struct arena *lasting, *a; /* a: emptied after each slip */
+	struct arena *lasting, *a; /* a: reset after each slip */
 	struct arena_mark empty;
 	const char *folder;
 	const struct lang *lang;
 	struct repair_run run;
-	struct intern *names; /* taken, folded */
+	struct intern *names; /* used names, folded */
 	bool swept;
 	int status;
 };
 
-/* False: errno says why. */
+/* False with errno. */
 static bool is_folder(const char *path)
 {
 	struct stat sb;
@@ -79,8 +79,8 @@ int slips_finish(struct slips *s)
 	return s->status;
 }
 
-/* Letters, digits, dots and what is beyond ASCII; all else is a hyphen, of
- * which none stands beside another or at an end. */
+/* Keep letters, digits, dots and non-ASCII; replace all else by single hyphens,
+ * none at an end. */
 static const char *safe_name(struct arena *a, struct str s)
 {
 	struct buf b = { 0 };
@@ -104,7 +104,7 @@ static const char *safe_name(struct arena *a, struct str s)
 	return buf_keep(&b, a).p;
 }
 
-/* A name that no slip has yet, not even in other case. */
+/* A name that no slip has yet, ignoring case. */
 static const char *take_name(struct slips *s, struct str player)
 {
 	const char *name = safe_name(s->a, player), *tried = name;
@@ -123,7 +123,7 @@ static const char *take_name(struct slips *s, struct str player)
 	}
 }
 
-/* True if the file may be replaced: there is none, or it is a slip. */
+/* True if the file may be replaced: it does not exist, or is a slip. */
 static bool may_replace(const char *path)
 {
 	char start[sizeof(MARK) - 1];
@@ -159,7 +159,7 @@ static void write_slip(struct slips *s, struct str player, struct str text)
 	arena_reset(s->a, s->empty);
 }
 
-/* The first lines: which list it is. */
+/* Put the first lines, which identify the list. */
 static void put_head(struct slips *s, struct buf *out, const char *file,
 		     const struct verdict *v)
 {
@@ -189,7 +189,7 @@ static void put_head(struct slips *s, struct buf *out, const char *file,
 	buf_putc(out, '\n');
 }
 
-/* The words of the rule behind a finding. */
+/* Put the text of the rule behind a finding. */
 static void put_rule(struct slips *s, struct buf *out, const struct game *g,
 		     const struct diag *d)
 {
@@ -201,7 +201,7 @@ static void put_rule(struct slips *s, struct buf *out, const struct game *g,
 		   tr_in(s->lang, d->clause, g->clauses[c - 1].text));
 }
 
-/* Each rule is quoted once, behind the first finding that breaks it. */
+/* Each rule is quoted once, after the first finding that violates it. */
 static bool is_quoted(const struct diag *const *v, size_t i)
 {
 	const char *clause = v[i]->clause;
@@ -230,7 +230,7 @@ static void put_findings(struct slips *s, struct buf *out,
 	report_put_held(s->lang, out, v->list, ds->v, ds->n);
 }
 
-/* What fix proposes; its judging takes the place of the verdict. */
+/* Put the repair by fix; judging it replaces the verdict. */
 static void put_repair(struct slips *s, struct buf *out,
 		       const struct verdict *v, struct str text)
 {

@@ -1,4 +1,4 @@
-/* Notes lists that were handed in twice. */
+/* Finds lists that were handed in twice. */
 #include "cli/batch/unique.h"
 
 #include "cli/report/report_form.h"
@@ -14,13 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where something was seen first. */
+/* The first occurrence of a key. */
 struct first {
 	const char *file;
 	uint32_t line;
 };
 
-/* What was seen, by number in `keys`. */
+/* The first occurrences, by number in `keys`. */
 struct seen {
 	struct intern *keys;
 	struct first *v;
@@ -28,7 +28,7 @@ struct seen {
 };
 
 struct unique {
-	struct arena *lasting, *a; /* a: emptied before each list */
+	struct arena *lasting, *a; /* a: reset before each list */
 	struct arena_mark empty;
 	const struct lang *lang;
 	struct seen players, lists;
@@ -54,7 +54,7 @@ void unique_free(struct unique *u)
 		arena_free(u->a);
 }
 
-/* Where the key was seen before, or NULL: from now on it was, here. */
+/* The earlier occurrence of the key, or NULL: then this one is recorded. */
 static const struct first *see(struct unique *u, struct seen *s, struct str key,
 			       const struct deck_list *l)
 {
@@ -90,13 +90,13 @@ static void note_player(struct unique *u)
 	if (utf8_fold(u->a, &fold, player) < 0)
 		return;
 	const struct first *at = see(u, &u->players, fold, l);
-	/* the lists of one file have its name in common */
+	/* the lists of one file share its name */
 	if (at && (h->set || strcmp(at->file, l->file) != 0))
 		note(u, FINDING_PLAYER_TWICE, h,
 		     N_("the player has another list, %s:%u"), at);
 }
 
-/* Copies of a card, or of a name that is none. */
+/* Copies of a card, or of an unknown name. */
 struct copies_of {
 	struct str card;
 	int64_t n;
@@ -109,7 +109,7 @@ static int by_card(const void *a, const void *b)
 	return str_cmp(x->card, y->card);
 }
 
-/* A hash of the cards of the list, wherever they stand. */
+/* A hash of the cards of the list, independent of their order. */
 static struct str cards_of(struct unique *u)
 {
 	const struct verdict *v = &u->verdict;

@@ -25,16 +25,16 @@
 #define CHANGES                                                                \
 	(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVE | IN_DELETE_SELF |   \
 	 IN_MOVE_SELF | IN_ONLYDIR)
-#define QUIET 50 /* milliseconds without one: then a change is over */
-#define DEPTH 32 /* folders inside folders */
+#define QUIET 50 /* milliseconds without an event that end a change */
+#define DEPTH 32 /* maximum nesting of folders */
 
-/* A folder of which one file counts, or all that it shows. */
+/* A folder where one file matters, or all visible ones. */
 struct place {
 	int wd;
 	const char *name; /* NULL: all */
 };
 
-/* What one run is to be told of. */
+/* The files that affect a run. */
 struct places {
 	struct arena *a;
 	int fd;
@@ -44,12 +44,12 @@ struct places {
 	const char *where;
 };
 
-/* The number of a folder; -1: it cannot be watched. */
+/* The watch number of a folder; -1: it cannot be watched. */
 static int watch_folder(struct places *p, const char *path)
 {
 	int wd = inotify_add_watch(p->fd, path, CHANGES);
 
-	/* what is not there yet is seen when the folder above it changes */
+	/* the creation of a missing file changes the folder above it */
 	if (wd < 0 && errno != ENOENT && errno != ENOTDIR && !p->error) {
 		p->error = errno;
 		p->where = path;
@@ -70,7 +70,7 @@ static void add(struct places *p, int wd, const char *name)
 	VEC_PUSH(p->a, p->v, p->n, p->cap, ((struct place){ wd, name }));
 }
 
-/* A file, in the folder that it is in, or will be. */
+/* Add a file, in its present or future folder. */
 static void add_file(struct places *p, const char *path)
 {
 	const char *slash = strrchr(path, '/');
@@ -83,7 +83,7 @@ static void add_file(struct places *p, const char *path)
 		add(p, wd, slash ? slash + 1 : path);
 }
 
-/* A folder with those in it; links may lead to one that is there already. */
+/* Add a folder recursively; links may lead to one that is already added. */
 static void add_folder(struct places *p, const char *path, int depth)
 {
 	int wd = depth < DEPTH ? watch_folder(p, path) : -1;
@@ -116,8 +116,8 @@ static void add_path(struct places *p, const char *path)
 		add_file(p, path);
 }
 
-/* The settings, the cards or database that they name, and the patterns above
- * folders that are searched. */
+/* Add the settings, the cards or database that they name, and the pattern files
+ * above searched folders. */
 static void add_project(struct places *p, const struct args *args)
 {
 	const struct project *of = args->project;
@@ -147,7 +147,7 @@ static void add_all(struct places *p, const struct args *args)
 	add_project(p, args);
 }
 
-/* What is hidden in a folder is not looked at, but for patterns. */
+/* Hidden files do not matter, except pattern files. */
 static bool counts(const struct places *p, const struct inotify_event *e)
 {
 	if (e->mask & IN_Q_OVERFLOW)
@@ -165,7 +165,7 @@ static bool counts(const struct places *p, const struct inotify_event *e)
 	return false;
 }
 
-/* Read what is there; true if some of it counts. */
+/* Read the pending events; true if one of them matters. */
 static bool take_events(const struct places *p)
 {
 	_Alignas(struct inotify_event) char b[4096];
@@ -182,8 +182,8 @@ static bool take_events(const struct places *p)
 	return any;
 }
 
-/* Wait for a change, and until it is over; false: the end is asked for, or
- * nobody reads the output any more. */
+/* Wait for a change and its end; false if a signal asks us to end, or nobody
+ * reads the output any more. */
 static bool wait_for_change(const struct places *p)
 {
 	struct pollfd fds[] = { { .fd = p->fd, .events = POLLIN },
@@ -237,7 +237,7 @@ static void clear_screen(void)
 	out_flush();
 }
 
-/* One run, and the wait for the next; false: there is none. */
+/* Run once, and wait for the next change; false to stop. */
 static bool go_round(const struct watch *w)
 {
 	struct places p = { .a = arena_new() };
@@ -269,8 +269,8 @@ static bool go_round(const struct watch *w)
 	return again;
 }
 
-/* False after a message: what is read once only, or is written, cannot be
- * watched. */
+/* False after a message: input that can be read only once, and written files,
+ * cannot be watched. */
 static bool options_fit(const struct args *args)
 {
 	static const enum option_id strange[] = {

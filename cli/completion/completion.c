@@ -1,4 +1,4 @@
-/* What a shell offers of koloda, from the tables of the options. */
+/* Writes shell completions from the option tables. */
 #include "cli/completion/completion.h"
 
 #include "cli/cmd.h"
@@ -12,12 +12,12 @@
 
 #include <string.h>
 
-/* What may stand at a place of the command line. */
+/* What can be completed at a position of the command line. */
 enum offer {
-	OFFER_NO_VALUE, /* the option takes none */
-	OFFER_NOTHING,  /* a value of which nothing is known */
-	OFFER_CHOICES,  /* those of the option's table */
-	OFFER_CARDS,    /* ids and names, asked of the program itself */
+	OFFER_NO_VALUE, /* the option takes no value */
+	OFFER_NOTHING,  /* a value of unknown form */
+	OFFER_CHOICES,  /* the choices in the option's table */
+	OFFER_CARDS,    /* ids and names, which the program itself lists */
 	OFFER_FILES,
 	OFFER_FORMATS, /* built-in formats of all games */
 	OFFER_COMMANDS,
@@ -25,13 +25,13 @@ enum offer {
 	OFFER_SHELLS,
 };
 
-/* The commands that print the ids of all cards, with their game and without,
- * and their names in the language, one a line. */
+/* Commands that print the ids of all cards, with their game and without, and
+ * their names in the language, one a line. */
 #define COMPLETION_CARDS                                                       \
 	"koloda query --format=ids 2>/dev/null | sed \"p;s,.*/,,\"; "          \
 	"koloda query --format=names 2>/dev/null"
 
-/* What the words in capitals of options and operands stand for. */
+/* The completions for the upper-case words of options and operands. */
 static const struct {
 	const char *arg;
 	enum offer offer;
@@ -90,8 +90,8 @@ static void put_formats(struct buf *out)
 					   games[i]->formats[k].name);
 }
 
-/* The words offered, with blanks between; nothing where they are not known
- * before (cards, files).  choices: of OFFER_CHOICES. */
+/* Put the words offered, separated by blanks; nothing if they are not known in
+ * advance (cards, files).  choices: for OFFER_CHOICES. */
 static void put_offered(struct buf *out, enum offer offer,
 			const char *const *choices)
 {
@@ -122,7 +122,7 @@ static void put_offered(struct buf *out, enum offer offer,
 	}
 }
 
-/* A mark of a script, and what stands in its place. */
+/* A marker in a script, and its replacement. */
 struct mark {
 	const char *name;
 	void (*put)(struct buf *out);
@@ -168,7 +168,7 @@ static void put_what(struct buf *out, enum offer offer,
 	buf_putc(out, '\'');
 }
 
-/* One arm for each option with a value. */
+/* Put a case for each option with a value. */
 static void put_bash_values(struct buf *out)
 {
 	for (size_t i = 0; i < ncommands; i++)
@@ -235,7 +235,7 @@ static void put_bash(struct buf *out)
 static void put_fish_text(struct buf *out, const char *flag, const char *text)
 {
 	buf_printf(out, " %s '", flag);
-	/* a quote in quotes is a backslash and a quote in fish */
+	/* in fish a quote in quotes is a backslash and a quote */
 	for (; *text; text++) {
 		if (*text == '\'' || *text == '\\')
 			buf_putc(out, '\\');
@@ -314,8 +314,8 @@ static void put_fish(struct buf *out)
 }
 
 /* zsh: one call of _arguments a command. */
-/* The inside of a text in single quotes, with a backslash before each of
- * `special`. */
+/* Put the content of a single-quoted text, with a backslash before each
+ * of `special`. */
 static void put_escaped(struct buf *out, const char *text, const char *special)
 {
 	for (; *text; text++) {
@@ -432,7 +432,7 @@ static void put_zsh(struct buf *out)
 
 static const struct {
 	const char *name;
-	void (*put)(struct buf *out); /* append the script */
+	void (*put)(struct buf *out); /* appends the script */
 } shells[] = {
 	{ "bash", put_bash },
 	{ "fish", put_fish },

@@ -1,5 +1,5 @@
 /*
- * Cards as a command line names them: CARD or GAME/CARD.
+ * Cards on a command line: CARD or GAME/CARD.
  */
 #ifndef CLI_POOL_CARD_ARG_H
 #define CLI_POOL_CARD_ARG_H
@@ -8,7 +8,7 @@
 
 struct game;
 
-/* The word behind "GAME/", and the game it names; NULL for any. */
+/* The part after "GAME/", and that game; NULL for any. */
 const struct game *card_arg(const char *arg, struct str *name);
 
 #endif

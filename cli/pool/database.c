@@ -1,4 +1,4 @@
-/* Finds the card database of a command, and compiles that of a project. */
+/* Finds the card database of a command, and compiles the cards of a project. */
 #include "cli/pool/database.h"
 
 #include "cli/cmd.h"
@@ -20,7 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The value of a variable that is an absolute path, or NULL. */
+/* The value of a variable if it is an absolute path, or NULL. */
 static const char *folder_of(const char *variable)
 {
 	const char *s = getenv(variable);
@@ -28,7 +28,7 @@ static const char *folder_of(const char *variable)
 	return s && s[0] == '/' ? s : NULL;
 }
 
-/* A file of its own for each project and what it says of its cards. */
+/* The path of the cache file for each combination of project and card paths. */
 static const char *cache_path(const struct project *p, struct arena *a)
 {
 	const char *cache = folder_of("XDG_CACHE_HOME");
@@ -70,7 +70,7 @@ struct database database_find(const struct args *args)
 				  KOLODA_DATADIR "/cards.db" };
 }
 
-/* The folders that a file is to stand in; false with errno. */
+/* Create the folders of a file; false with errno. */
 static bool make_folders(struct arena *a, const char *path)
 {
 	const char *slash = path;
@@ -83,8 +83,8 @@ static bool make_folders(struct arena *a, const char *path)
 	return true;
 }
 
-/* `koloda compile --quiet -o PATH CARDS...` in the folder of the project; what
- * is found goes to stderr. */
+/* Run `koloda compile --quiet -o PATH CARDS...` in the folder of the project;
+ * findings go to stderr. */
 static int compile(const struct args *args, const char *path)
 {
 	const struct command *cmd = command_find("compile");

@@ -1,4 +1,4 @@
-/* Reads the options that say by which rules, day and bans lists are judged. */
+/* Reads the options that choose rules, date and bans for judging lists. */
 #include "cli/pool/judging.h"
 
 #include "cli/shell/input.h"

@@ -54,7 +54,8 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	return -1;
 }
 
-/* The cards of one list; 1: one of its names has none, -1 after a finding. */
+/* Load the cards of one list; 1: one of its names has none, -1 after
+ * a finding. */
 static int load_named(struct pool *p, const struct game *g,
 		      const struct deck_list *l, struct card_set *set)
 {
@@ -77,7 +78,7 @@ const struct card_set *pool_load(void *pool, const struct game *g,
 	struct card_set *set = arena_alloc(p->arena, sizeof(*set));
 	bool told = p->db->failed;
 
-	/* a name without a card is told beside those that are near it */
+	/* hints for an unknown name need all cards */
 	int rc = p->one_list && l ? load_named(p, g, l, set) : 1;
 	if (rc == 1)
 		rc = db_load(p->db, p->arena, g, p->full, set);

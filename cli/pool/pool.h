@@ -11,27 +11,27 @@ struct args;
 struct deck_list;
 
 struct pool {
-	struct arena *arena; /* borrowed: keeps the cards */
+	struct arena *arena; /* borrowed: owns the cards */
 	const char *path;
-	bool full;     /* every field, not only what deck rules ask for */
-	bool one_list; /* one list is all there is: its cards will do */
+	bool full; /* load every field, not only those that deck rules read */
+	bool one_list; /* there is only one list: its cards suffice */
 	struct db *db; /* borrowed from the options */
 };
 
 /*
  * Open the file of the database that the options name, before the sandbox is
- * entered: in it only files can be opened that were there at that moment, and
- * a new database may take the place of the old one at any time.  What is wrong
- * with the file is told by pool_open.
+ * entered: inside, only files that existed at that moment can be opened, and a
+ * new database may replace the old one at any time.  pool_open reports faults
+ * of the file.
  * False after a message: cards of a project cannot be compiled.
  */
 bool pool_reach(struct args *args);
 
-/* Close it, if it is open: nothing more is read, and no other program has to
- * wait to write. */
+/* Close it, if it is open: nothing more will be read, and other programs need
+ * not wait to write. */
 void pool_leave(const struct args *args);
 
-/* Begin to read that database; 0, or -1 after a message on stderr. */
+/* Begin to read that database; returns 0, or -1 after a message on stderr. */
 int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	      bool full);
 

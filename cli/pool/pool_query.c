@@ -1,4 +1,5 @@
-/* Finds the cards of a --pool query and tells whether a card is among them. */
+/* Finds the cards of a --pool query, and looks up whether a card is
+ * among them. */
 #include "cli/shell/out.h"
 #include "cli/pool/pool_query.h"
 
@@ -21,10 +22,10 @@ struct pool_query {
 	struct arena *a; /* borrowed */
 	struct found *v;
 	size_t n, cap;
-	const bool **cards; /* per game; NULL: not asked for yet */
+	const bool **cards; /* per game; NULL: not needed yet */
 };
 
-/* Every row is a card: its number, its game, its id. */
+/* Each row is a card: its number, its game, its id. */
 static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *row)
 {
 	struct pool_query *q = ctx;

@@ -1,5 +1,5 @@
 /*
- * --pool QUERY: the cards that a query finds, as a pool to take cards from.
+ * --pool QUERY: the cards found by a query, as a pool of available cards.
  */
 #ifndef CLI_POOL_POOL_QUERY_H
 #define CLI_POOL_POOL_QUERY_H
@@ -9,14 +9,14 @@
 struct pool_query; /* owned by the arena it was made from */
 
 /*
- * Run the query over the cards of p, an open pool, for command `cmd`; by day
- * `on` where dated.  NULL after a message on stderr.
+ * Run the query over the cards of p, an open pool, for command `cmd`; dated
+ * rules apply as on day `on`.  NULL after a message on stderr.
  */
 struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 			      const char *text, bool dated, int32_t on,
 			      const char *lang);
 
-/* A game of which it found cards, none of them of g; or NULL. */
+/* If it found no cards of g, another game of which it found some; or NULL. */
 const struct game *pool_query_other(const struct pool_query *q,
 				    const struct game *g);
 

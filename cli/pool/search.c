@@ -1,4 +1,4 @@
-/* Runs the queries of commands and says what is wrong with them. */
+/* Runs the queries of commands and reports their errors. */
 #include "cli/pool/search.h"
 
 #include "cli/cmd.h"
@@ -51,7 +51,7 @@ void search_tell(const struct query *q, const char *cmd)
 {
 	struct buf line = { 0 };
 
-	/* a fault in --fields has no place in the query */
+	/* an error in --fields has no position in the query */
 	if (q->error_end > q->text.n) {
 		complain_hint(q->hint, "%s: --fields: %s", cmd, q->error);
 		return;
@@ -61,7 +61,7 @@ void search_tell(const struct query *q, const char *cmd)
 		      q->error);
 	render_place(&line, q->text, q->error_at, q->error_end - q->error_at);
 	if (write(STDERR_FILENO, line.p, line.n) < 0) {
-		/* nowhere left to say it */
+		/* the error cannot be reported anywhere */
 	}
 	buf_release(&line);
 }

@@ -1,4 +1,4 @@
-/* Reads, applies and writes the files of findings that are already known. */
+/* Reads, applies and writes files of known findings. */
 #include "cli/report/baseline.h"
 
 #include "cli/cmd.h"
@@ -20,9 +20,9 @@ static const char head[] = "# koloda baseline 1";
 
 struct known {
 	struct fingerprint print;
-	uint32_t line; /* in the baseline; 0: taken in */
+	uint32_t line; /* in the baseline; 0: added by this run */
 	int64_t count, used;
-	struct str path; /* as written, in %XX */
+	struct str path; /* as written, with %XX */
 	struct str text;
 };
 
@@ -33,7 +33,7 @@ struct known_list {
 
 struct baseline {
 	struct arena *a;
-	const char *file;        /* it was read from, or NULL */
+	const char *file;        /* that it was read from, or NULL */
 	struct known_list known; /* sorted by print */
 	struct known_list taken;
 	struct str *judged; /* paths, as written */
@@ -82,7 +82,8 @@ static int read_line(struct baseline *b, struct str line, uint32_t number)
 	return 0;
 }
 
-/* Entries of one print are one: a merge of two baselines may leave twins. */
+/* Merge entries with the same fingerprint: joining two baselines may
+ * leave duplicates. */
 static void unite(struct known_list *l)
 {
 	size_t n = 0;
@@ -131,7 +132,7 @@ int baseline_read(struct baseline *b, const char *path)
 	return 0;
 }
 
-/* A path as one word: bytes that are not part of one, or of UTF-8, as %XX. */
+/* A path as one word: blanks, controls and bytes that are not UTF-8 as %XX. */
 static struct str as_word(struct arena *a, const char *file)
 {
 	const char *path = report_path(file), *end;
@@ -210,7 +211,7 @@ static int hex(char c)
 				      : -1;
 }
 
-/* True if there is no such file. */
+/* True if the file does not exist any more. */
 static bool is_no_more(struct arena *a, struct str path)
 {
 	char *name = arena_copy(a, path.p, path.n), *to = name;
@@ -256,7 +257,7 @@ void baseline_tell_gone(struct baseline *b)
 	}
 }
 
-/* By path, then by what it says, then by print. */
+/* Order by path, then text, then fingerprint. */
 static int by_text(const void *a, const void *b)
 {
 	const struct known *x = a, *y = b;

@@ -68,7 +68,7 @@ void explain_end(const struct telling *t)
 		json_put(t->j, "}");
 }
 
-/* A line that is made in b, which is emptied. */
+/* Put a line whose text is in b, which is emptied. */
 static void put_made(const struct telling *t, const char *key,
 		     const char *label, struct buf *b)
 {
@@ -77,7 +77,7 @@ static void put_made(const struct telling *t, const char *key,
 	buf_release(b);
 }
 
-/* Names that are made in b, which is emptied; nothing where there are none. */
+/* Put names that are in b, which is emptied; nothing if it is empty. */
 static void put_names(const struct telling *t, const char *key,
 		      const char *label, struct buf *b)
 {
@@ -176,7 +176,7 @@ static size_t explain_predicates(const struct telling *t, const struct game *g,
 	return found;
 }
 
-/* What a key or value of the ability language takes, in one line. */
+/* Put what a key or value of the ability language takes, in one line. */
 static void put_forms(const struct telling *t, const struct word *w)
 {
 	struct buf b = { 0 };
@@ -203,7 +203,7 @@ static int row_of(const struct words *t, struct str word)
 	return -1;
 }
 
-/* Does a table before number t have the same row? */
+/* True if a table before number t has the same row. */
 static bool is_told(const struct grammar *g, size_t t, const struct word *w)
 {
 	for (size_t i = 0; i < t; i++)
@@ -213,8 +213,8 @@ static bool is_told(const struct grammar *g, size_t t, const struct word *w)
 	return false;
 }
 
-/* Words of the ability language; a row that several tables share is told
- * once. */
+/* Explain words of the ability language; a row shared by several tables is
+ * explained once. */
 static size_t explain_grammar(const struct telling *t, const struct game *g,
 			      struct str word)
 {
@@ -241,7 +241,7 @@ static size_t explain_grammar(const struct telling *t, const struct game *g,
 	return found;
 }
 
-/* One code may stand behind several clauses. */
+/* One code may belong to several clauses. */
 static size_t explain_refusal(const struct telling *t, const struct game *g,
 			      struct str word)
 {
@@ -340,7 +340,7 @@ size_t explain_word(const struct telling *t, const struct game *g,
 	       explain_predicates(t, g, word) + explain_match(t, g, word);
 }
 
-/* The name of row i of the findings or refusals of g if it stands on the
+/* The name of row i of the findings or refusals of g if it belongs to the
  * clause, or NULL. */
 static const char *name_of(const struct game *g, const struct clause *c,
 			   enum explain_names of, size_t i)

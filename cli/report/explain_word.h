@@ -12,21 +12,21 @@ struct clause;
 struct game;
 struct json;
 
-/* How things are told: as text in the output, or as maps of a list in JSON. */
+/* The output form: text in the output, or maps of a JSON list. */
 struct telling {
 	struct json *j; /* NULL: text */
 };
 
-/* Tell what `word` is in cards and matches of g, with examples; how many
- * things it is. */
+/* Explain `word` in cards and matches of g, with examples; returns the number
+ * of its meanings. */
 size_t explain_word(const struct telling *t, const struct game *g,
 		    struct str word);
 
 /*
- * Tell of a thing of g (NULL: of all games) what it is called, what it is and
- * means: messages; then what more there is to tell, up to explain_end.
+ * Begin an explanation in g (NULL: all games): its name, its kind and its
+ * meaning, which are messages; details follow, up to explain_end.
  *
- * head  between the brackets behind the name, in text
+ * head  text in brackets after the name
  */
 void explain_begin(const struct telling *t, const struct game *g,
 		   const char *name, const char *what, struct str head,
@@ -35,18 +35,18 @@ void explain_head(const struct telling *t, const struct game *g,
 		  const char *name, const char *what, const char *about);
 void explain_line(const struct telling *t, const char *key, const char *label,
 		  const char *text);
-/* Names with ", " between them: a list in JSON. */
+/* Put names separated by ", ": in JSON a list. */
 void explain_list(const struct telling *t, const char *key, const char *label,
 		  struct str names);
 void explain_end(const struct telling *t);
 
-/* Append the names of what stands on the clause, each once, with commas
- * between; how many. */
+/* Append the names that belong to the clause, each once, separated by commas;
+ * returns how many. */
 enum explain_names { EXPLAIN_FINDINGS, EXPLAIN_REFUSALS };
 size_t explain_names(struct buf *out, const struct game *g,
 		     const struct clause *c, enum explain_names of);
 
-/* Offer all such words. */
+/* Offer all such words as suggestions. */
 void offer_word(struct suggest *s, const struct game *g);
 
 #endif

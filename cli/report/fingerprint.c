@@ -1,4 +1,4 @@
-/* Fingerprints: by what a finding is known again when lines have moved. */
+/* Computes fingerprints, which identify findings although lines have moved. */
 #include "cli/report/report_form.h"
 
 #include "validators/base/arena.h"
@@ -10,11 +10,11 @@
 #include <stdlib.h>
 
 struct twins {
-	struct arena *a; /* owned: of the file */
+	struct arena *a; /* owned: for the file */
 	const char *file;
-	uint32_t index; /* of the list asked for last */
+	uint32_t index; /* of the last list requested */
 	struct intern *names;
-	uint32_t *times; /* lists of a name */
+	uint32_t *times; /* number of lists with a name */
 	size_t n, cap;
 };
 
@@ -43,7 +43,7 @@ static void begin_file(struct twins *t, const char *file)
 uint32_t twins_number(struct twins *t, const struct deck_list *l)
 {
 	const struct header_line *name = &l->header[HEADER_NAME];
-	unsigned char hash[16]; /* a half of it tells names apart */
+	unsigned char hash[16]; /* half of it suffices as a key */
 
 	if (!t->file || l->index <= t->index || strcmp(t->file, l->file) != 0)
 		begin_file(t, l->file);
@@ -57,7 +57,7 @@ uint32_t twins_number(struct twins *t, const struct deck_list *l)
 	return t->times[i]++;
 }
 
-/* With its length, so that no two keys are made of the same bytes. */
+/* Add a part with its length, so that different keys have different bytes. */
 static void add(struct buf *key, struct str part)
 {
 	buf_put_int(key, (int64_t)part.n);
@@ -100,7 +100,7 @@ static int by_text(const void *a, const void *b)
 	return c ? c : (*x > *y) - (*x < *y);
 }
 
-/* Hash those that are equal to an earlier one with their number. */
+/* Hash fingerprints that equal an earlier one again, with their number. */
 static void tell_apart(struct arena *a, struct fingerprint *v, size_t n)
 {
 	struct fingerprint **sorted = arena_array(a, n, sizeof(*sorted));

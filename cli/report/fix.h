@@ -1,5 +1,5 @@
 /*
- * What `koloda fix` prints of repairs.
+ * The output of `koloda fix`.
  */
 #ifndef CLI_REPORT_FIX_H
 #define CLI_REPORT_FIX_H
@@ -9,28 +9,28 @@
 
 /* The lists of one file, in order; together they are its text. */
 struct fix_file {
-	const char *name; /* as shown */
+	const char *name; /* for display */
 	struct repair_text *list;
 	size_t n, cap;
-	struct str rest;         /* behind the last list */
-	bool written;            /* repairs are done, not only shown */
-	const struct lang *lang; /* of what is told */
+	struct str rest;         /* after the last list */
+	bool written;            /* repairs were written, not only shown */
+	const struct lang *lang; /* language of the output */
 };
 
-/* One list after the other, each edit with why it is needed; equal ones once
- * with their count. */
+/* Put one list after the other, each edit with its cause; equal edits once with
+ * their count. */
 void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool color);
 
-/* What a repair in that state is called on a slip. */
+/* The heading of a slip for a repair in that state. */
 const char *fix_heading(const struct lang *lang, enum repair_state state);
 
-/* One map per list: on lines of their own (jsonl), or all in a list. */
+/* Put one map per list: one per line (jsonl), or all in a list. */
 void fix_put_json(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool jsonl);
 
-/* From the text to the repaired one, in unified form; nothing where they are
- * the same. */
+/* Put a unified diff from the text to the repaired one; nothing if they
+ * are equal. */
 void fix_put_diff(struct buf *out, struct arena *a, const char *name,
 		  const struct repair_text *list, size_t n, struct str rest,
 		  bool color);

@@ -1,4 +1,5 @@
-/* Repairs as a unified diff: what is known line by line needs no search. */
+/* Writes repairs as a unified diff: changes are known by line, so no search
+ * is needed. */
 #include "cli/report/fix.h"
 
 #include "validators/base/utf8.h"
@@ -8,7 +9,7 @@
 
 #define CONTEXT 3
 
-/* A line of the diff: ' ', '-' or '+'; without a line feed the last one. */
+/* A line of the diff: ' ', '-' or '+'; the last one without a line feed. */
 struct line {
 	char sign;
 	struct str text;
@@ -16,7 +17,7 @@ struct line {
 
 struct diff {
 	struct arena *a;
-	uint32_t first; /* the number of the first line */
+	uint32_t first; /* number of the first line */
 	struct line *v;
 	size_t n, cap;
 };
@@ -26,7 +27,7 @@ static void push(struct diff *d, char sign, struct str text)
 	VEC_PUSH(d->a, d->v, d->n, d->cap, ((struct line){ sign, text }));
 }
 
-/* Take the first line off a text. */
+/* Cut the first line off a text. */
 static struct str cut_line(struct str *text)
 {
 	const char *nl = memchr(text->p, '\n', text->n);
@@ -82,7 +83,7 @@ static void put_line(struct buf *out, const struct line *l, bool color)
 		buf_puts(out, "\\ No newline at end of file\n");
 }
 
-/* Within a run of changes what goes stands before what comes. */
+/* Within a sequence of changes removals come before additions. */
 static void put_lines(struct buf *out, const struct diff *d, size_t from,
 		      size_t until, bool color)
 {
@@ -113,7 +114,7 @@ static void put_range(struct buf *out, const struct diff *d, size_t from,
 	}
 	buf_printf(out, "%s@@", color ? "\033[36m" : "");
 	for (int k = 0; k < 2; k++) {
-		/* an empty range stands behind the line before it */
+		/* an empty range is after the line before it */
 		buf_printf(out, " %c%zu", "-+"[k], start[k] - (n[k] == 0));
 		if (n[k] != 1)
 			buf_printf(out, ",%zu", n[k]);
@@ -128,7 +129,7 @@ static void put_hunks(struct buf *out, const struct diff *d, bool color)
 			continue;
 		size_t from = i > CONTEXT ? i - CONTEXT : 0, last = i, end = i;
 
-		/* changes with up to two contexts between are one hunk */
+		/* changes with up to two contexts between them form one hunk */
 		for (; end < d->n && end - last <= 2 * CONTEXT; end++)
 			if (d->v[end].sign != ' ')
 				last = end;

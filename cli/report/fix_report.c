@@ -1,4 +1,4 @@
-/* Repairs in words and as JSON. */
+/* Writes repairs as text and as JSON. */
 #include "cli/report/fix.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/render.h"
@@ -16,7 +16,7 @@ static const char *const kinds[] = {
 	[REPAIR_LINE] = "line",         [REPAIR_HEADER] = "header",
 };
 
-/* The section that the card comes to. */
+/* The section that receives the card. */
 static const char *section_of(const struct repair_text *t,
 			      const struct repair_edit *e)
 {
@@ -33,7 +33,7 @@ static const char *quoted(struct arena *a, const struct fix_file *f,
 	return buf_keep(&b, a).p;
 }
 
-/* n copies of one card. */
+/* Put n copies of one card. */
 static void put_copies(struct buf *out, struct arena *a,
 		       const struct fix_file *f, const struct repair_text *t,
 		       const struct repair_edit *e, int64_t n)
@@ -60,7 +60,7 @@ static void put_copies(struct buf *out, struct arena *a,
 			   (long long)n, to);
 }
 
-/* A line of the list. */
+/* Put an edit of a line. */
 static void put_line_edit(struct buf *out, struct arena *a,
 			  const struct fix_file *f, const struct repair_edit *e)
 {
@@ -161,9 +161,8 @@ static void put_list(struct buf *out, struct arena *a, const struct fix_file *f,
 	buf_putc(out, '\n');
 }
 
-/* An edit with what it says beside its place and count: edits are equal that
- * change the same for the same reason; cards that go to the section that is
- * theirs do. */
+/* An edit with its text after position and count: edits are equal that make the
+ * same change for the same reason; moves to the right section always are. */
 struct known {
 	const struct repair_edit *e;
 	struct str key;
@@ -194,7 +193,7 @@ static int by_key(const void *a, const void *b)
 	return d ? d : x->e < y->e ? -1 : 1;
 }
 
-/* An edit, with those that are equal to it: n in all. */
+/* Put an edit with those that are equal to it: n in total. */
 static void put_equal(struct buf *out, struct arena *a,
 		      const struct fix_file *f, const struct repair_text *t,
 		      const struct known *same, size_t n)
@@ -219,7 +218,7 @@ static void put_equal(struct buf *out, struct arena *a,
 	buf_putc(out, '\n');
 }
 
-/* The edits in their order, those that are equal with the first of them. */
+/* Put the edits in order, equal ones together with the first of them. */
 static void put_edits(struct buf *out, struct arena *a,
 		      const struct fix_file *f, const struct repair_text *t)
 {

@@ -54,7 +54,7 @@ static void put_format(struct json *j, const struct game *g,
 	json_put(j, "}}");
 }
 
-/* Each set once, in the order of the cards. */
+/* Put each set once, in the order of the cards. */
 static void put_sets(struct json *j, const struct card_set *set)
 {
 	json_put(j, "sets:[");

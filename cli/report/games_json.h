@@ -10,11 +10,11 @@ struct args;
 struct buf;
 
 /*
- * A list of maps, or with jsonl lines of them, one for each game that has a
+ * Put a list of maps, or with jsonl lines of them, one for each game that has a
  * set: its formats with all their numbers and choices, its card sets; with
- * --fields, --words and --options what these list.
+ * --fields, --words and --options their contents, too.
  *
- * set  of each game of the registry; NULL: it is left out
+ * set  of each game of the registry; NULL: omitted
  */
 void games_put_json(struct buf *out, const struct args *args,
 		    const struct card_set *const *set);

@@ -13,7 +13,7 @@ static void put_headers(struct json *j, const struct deck_list *l)
 	json_put(j, "}");
 }
 
-/* The card of an entry: its id, or null, and its name. */
+/* Put the card of an entry: its id, or null, and its name. */
 static void put_card(struct json *j, const struct verdict *v,
 		     const struct entry *e, struct str name)
 {
@@ -23,7 +23,7 @@ static void put_card(struct json *j, const struct verdict *v,
 	json_pair(j, "name", name);
 }
 
-/* What a line says beside its card. */
+/* Put the rest of a line after its card. */
 static void put_more(struct json *j, const struct verdict *v,
 		     const struct deck_more *m, struct str host)
 {

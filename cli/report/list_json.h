@@ -7,8 +7,8 @@
 #include "validators/base/json.h"
 #include "validators/core/check/check.h"
 
-/* Write a readable list as one map.  name, host: of each entry's cards, to be
- * shown; host is NULL where no line has one. */
+/* Write a readable list as one map.  name, host: displayed names of each
+ * entry's cards; host is NULL if no line has one. */
 void list_json(struct json *j, const struct verdict *v, const struct str *name,
 	       const struct str *host);
 

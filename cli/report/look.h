@@ -1,5 +1,5 @@
 /*
- * How statistics are shown: as text with bars, or as JSON.
+ * The output of statistics: text with bars, or JSON.
  */
 #ifndef CLI_REPORT_LOOK_H
 #define CLI_REPORT_LOOK_H
@@ -11,28 +11,28 @@
 
 struct look {
 	const struct lang *lang;
-	bool ascii;              /* bars of # */
-	size_t wide;             /* columns to draw in */
-	const struct game *game; /* of the list at hand: set by look_text */
+	bool ascii;              /* draw bars with # */
+	size_t wide;             /* columns available */
+	const struct game *game; /* of the current list: set by look_text */
 };
 
-/* What people read of a name in statistics of the game, and of a value that is
- * counted, which may be made in b. */
+/* The displayed form of a name in the game's statistics, and of a counted
+ * value, which may be written to b. */
 const char *look_name(const struct look *k, const struct stat_name *n);
 struct str look_label(struct buf *b, const struct look *k,
 		      const struct stat_count *c, const struct stat_value *v);
-/* The same of a line of a table. */
+/* The same for a line of a table. */
 struct str look_line(struct buf *b, const struct look *k,
 		     const struct stat_line *l);
 
-/* Append part / whole with two digits behind the point, or as a percentage; or
- * what stands in a cell of a table. */
+/* Append part / whole with two decimals, or as a percentage; or the content of
+ * a table cell. */
 void look_ratio(struct buf *out, const struct look *k, const struct odds *o);
 void look_percent(struct buf *out, const struct look *k, const struct odds *o);
 void look_cell(struct buf *out, const struct look *k,
 	       const struct stat_cell *cell);
 
-/* How a hand is drawn: ": 7 of 60, ways: 386206920 [T-201, T-202]". */
+/* Put how a hand is drawn: ": 7 of 60, ways: 386206920 [T-201, T-202]". */
 void look_draw(struct buf *out, const struct look *k,
 	       const struct stat_draw *d);
 

@@ -1,10 +1,11 @@
-/* Statistics for programs: exact numbers as texts beside rounded ones. */
+/* Writes statistics for programs: exact numbers as strings beside
+ * rounded ones. */
 #include "cli/report/look.h"
 
 #include "validators/base/json.h"
 #include "validators/core/game/game.h"
 
-/* Digits behind the point of odds and means, rounded halves up. */
+/* Decimals of odds and means, halves rounded up. */
 #define DIGITS 6
 
 static void put_ratio(struct json *j, const char *key, const struct odds *o)

@@ -1,4 +1,4 @@
-/* Statistics for people: numbers, and bars that fit the terminal. */
+/* Writes statistics for people: numbers, and bars that fit the terminal. */
 #include "cli/report/look.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/render.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Two digits behind the point, rounded to the nearest, halves up. */
+/* Decimals, rounded to nearest, halves up. */
 #define DIGITS 2
 
 const char *look_name(const struct look *k, const struct stat_name *n)
@@ -17,7 +17,7 @@ const char *look_name(const struct look *k, const struct stat_name *n)
 	return tr_in(k->lang, k->game->id, n->text);
 }
 
-/* part / whole as 12.34, with a shift of 2 as a percentage. */
+/* part / whole as 12.34; with a shift of 2 as a percentage. */
 static void put_ratio(struct buf *out, const struct look *k,
 		      const struct odds *o, unsigned digits, unsigned shift)
 {
@@ -28,10 +28,10 @@ static void put_ratio(struct buf *out, const struct look *k,
 	number_said(out, from, k->lang);
 }
 
-/* The eighths of a block that stand for a part of one. */
+/* Block characters for eighths. */
 static const char *const eighths[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
 
-/* A bar of n of `most`, in `room` columns at the most; one for each card if
+/* Put a bar for n of `most`, in at most `room` columns; one column per card if
  * all fit. */
 static void put_bar(struct buf *out, const struct look *k, int64_t n,
 		    int64_t most, size_t room)
@@ -48,7 +48,7 @@ static void put_bar(struct buf *out, const struct look *k, int64_t n,
 				       : eighths[parts % 8]);
 }
 
-/* A word of the game, and a keyword, as people read it; it may be made in b. */
+/* The displayed form of a word or keyword of the game; may be written to b. */
 static struct str word(struct buf *b, const struct look *k, struct str key)
 {
 	const struct stat_table *t = k->game->stats;
@@ -76,7 +76,8 @@ static struct str keyword(const struct look *k, struct str key)
 struct str look_label(struct buf *b, const struct look *k,
 		      const struct stat_count *c, const struct stat_value *v)
 {
-	/* one word of several fields may have a name in one of them */
+	/* a word used by several fields may have a name specific to one
+	 * of them */
 	struct str own = tr_word(k->lang, str_of(c->row->name.key), v->label);
 
 	if (v->label.p && own.p != v->label.p)
@@ -119,7 +120,7 @@ void look_cell(struct buf *out, const struct look *k,
 		put_ratio(out, k, &o, cell->whole == 1 ? 0 : DIGITS, 0);
 }
 
-/* Trailing blanks of a line are of no use to anybody. */
+/* Remove trailing blanks and end the line. */
 static void end_line(struct buf *out)
 {
 	while (out->n && out->p[out->n - 1] == ' ')
@@ -173,11 +174,11 @@ static void put_count(struct buf *out, const struct look *k,
 	buf_release(&label);
 }
 
-/* A table while it is made: cells of text, the first column left. */
+/* A table under construction: cells of text, the first column aligned left. */
 struct grid {
 	struct arena *a;
-	struct buf text; /* of all cells, one behind the other */
-	size_t *end;     /* of each cell */
+	struct buf text; /* of all cells, concatenated */
+	size_t *end;     /* end of each cell */
 	size_t n, cap, columns;
 };
 
@@ -265,7 +266,7 @@ static void put_goals(struct buf *out, const struct look *k,
 	put_grid(out, &g);
 }
 
-/* What the hand, and what else is told of it, goes by. */
+/* Put the clauses behind the hand and its variants. */
 static void put_clauses(struct buf *out, const struct stat_draw *d)
 {
 	const char *const ids[] = { d->clause, d->exchange_clause,

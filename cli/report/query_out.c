@@ -1,4 +1,5 @@
-/* The cards found, for programs: JSON, CSV, ids; and the SQL. */
+/* Writes the cards found for programs: JSON, CSV, ids; and the
+ * SQL statement. */
 #include "cli/pool/search.h"
 
 #include "cli/cmd.h"
@@ -43,7 +44,7 @@ static void put_json(struct search *s)
 		buf_puts(&output, s->n ? "\n]\n" : "[]\n");
 }
 
-/* RFC 4180: in quotes where there is a comma, a quote or a line's end. */
+/* RFC 4180: in quotes if there is a comma, a quote or a line feed. */
 static void put_cell(struct str v, bool first)
 {
 	bool quote = false;
@@ -97,7 +98,7 @@ static void put_names(struct search *s)
 	}
 }
 
-/* The inside of a literal of SQL. */
+/* Put the content of an SQL literal. */
 static void put_literal(struct str s)
 {
 	for (const char *quote; s.n; s.p = quote, s.n--) {
@@ -113,7 +114,7 @@ static void put_literal(struct str s)
 	}
 }
 
-/* The value in the place of a parameter. */
+/* Put the value of a parameter. */
 static void put_bind(const struct query_bind *v)
 {
 	if (v->number) {

@@ -1,4 +1,4 @@
-/* The cards found, for people: a table that fits the terminal. */
+/* Writes the cards found for people: a table that fits the terminal. */
 #include "cli/pool/search.h"
 
 #include "cli/shell/out.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A value as it is shown, and its columns. */
+/* A displayed value, and its width. */
 struct cell {
 	struct str s;
 	size_t wide;
@@ -31,7 +31,7 @@ static struct cell cell_of(struct arena *a, struct str s, bool right)
 	struct cell c = { .s = s, .wide = s.n, .right = right };
 	struct buf safe = { 0 };
 
-	/* a line may begin with it */
+	/* it may begin a line */
 	if (is_plain(s) && !utf8_find_command(s) &&
 	    !(s.n && memmem(s.p, s.n, "::", 2)))
 		return c;
@@ -42,7 +42,7 @@ static struct cell cell_of(struct arena *a, struct str s, bool right)
 	return c;
 }
 
-/* Are the values of the field words of the game? */
+/* True if the values of the field are words of the game. */
 static bool has_words(const struct game *g, const char *field)
 {
 	for (size_t i = 0; i < g->nfields; i++)
@@ -90,13 +90,14 @@ static struct cell card_cell(struct arena *a, const struct value_shown *v)
 	return cell_of(a, (struct str){ p, n }, false);
 }
 
-/* The heading of a field, as queries may call it. */
+/* The heading of a field, in a form that queries accept. */
 static struct cell head_cell(const struct search *s, const char *field)
 {
-	return cell_of(s->by.a, str_of(query_name_said(s->by.q.lang, field)), false);
+	return cell_of(s->by.a, str_of(query_name_said(s->by.q.lang, field)),
+		       false);
 }
 
-/* The cell up to its last sign that leaves room for one that says so. */
+/* Put the cell truncated so that the ellipsis fits. */
 static size_t put_cut(const struct cell *c, size_t wide)
 {
 	size_t used = 0, at = 0;
@@ -115,7 +116,7 @@ static size_t put_cut(const struct cell *c, size_t wide)
 	return used + 1;
 }
 
-/* A cell in `wide` columns; the last of a row is not padded. */
+/* Put a cell in `wide` columns; the last of a row is not padded. */
 static void put_cell(const struct cell *c, size_t wide, bool last)
 {
 	size_t used = c->wide;
@@ -134,7 +135,7 @@ static void put_cell(const struct cell *c, size_t wide, bool last)
 		buf_blanks(&output, wide - used + 2);
 }
 
-/* Widths of the columns; the widest gives way until they fit. */
+/* Compute the widths of the columns; the widest shrinks until they fit. */
 static void fit(const struct cell *cell, size_t rows, size_t columns,
 		size_t *wide)
 {
@@ -158,7 +159,7 @@ static void fit(const struct cell *cell, size_t rows, size_t columns,
 	}
 }
 
-/* Are there cards of two games? */
+/* True if there are cards of two games. */
 static bool is_mixed(const struct search *s)
 {
 	for (size_t k = 1; k < s->n; k++)

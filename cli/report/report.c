@@ -1,4 +1,4 @@
-/* Prints verdicts in the form asked for, joins and counts them. */
+/* Writes verdicts in the requested form, joins and counts them. */
 #include "cli/cmd.h"
 #include "cli/report/baseline.h"
 #include "cli/shell/figures.h"
@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-/* In the order of their names. */
+/* Sorted by name. */
 static const struct report_form *const forms[] = {
 	&report_text,  &report_json, &report_jsonl,  &report_sarif,
 	&report_junit, &report_tap,  &report_github, &report_gitlab,
@@ -102,7 +102,7 @@ void report_sum(const struct report_tally *t, const struct lang *lang,
 	}
 }
 
-/* As text a single verdict is its own sum. */
+/* In text form a single verdict needs no summary. */
 bool report_sums(const struct report *r, const struct report_tally *t)
 {
 	if (is(r, FORM_SUM) || (r->quiet && report_status(t) == STATUS_FINE))
@@ -169,7 +169,7 @@ static void put_item(const struct report *r, struct report_tally *t,
 		t->written++;
 }
 
-/* Leave out what is known, and take in all if the baseline is to be made. */
+/* Remove known findings, and add all if the baseline is to be written. */
 static void sift(const struct report *r, struct arena *a,
 		 struct report_item *it)
 {
@@ -194,17 +194,17 @@ static void sift(const struct report *r, struct arena *a,
 	it->n = n;
 }
 
-/* True if the form has something to say of it. */
+/* True if the form reports the item. */
 static bool is_told(const struct report *r, const struct report_item *it)
 {
 	if (it->v)
 		return true;
-	if (r->shards) /* each of them would tell of the same files */
+	if (r->shards) /* every shard would report the same files */
 		return is(r, FORM_FILES) && !is(r, FORM_OWN);
 	return is(r, it->is == REPORT_PASSED ? FORM_PASSED : FORM_FILES);
 }
 
-/* Print what is new of it, as far as it may be. */
+/* Print the new findings, up to the maximum. */
 static void tell(const struct report *r, struct report_tally *t,
 		 struct buf *out, struct report_item *it)
 {
@@ -244,7 +244,7 @@ static void count(struct report_tally *t, const struct verdict *v)
 	t->against += v->readable && !v->legal ? v->findings.n : 0;
 }
 
-/* True if the verdict is counted, and nothing else. */
+/* True if the verdict is only counted. */
 static bool is_silent(const struct report *r, const struct verdict *v)
 {
 	return r->quiet && v->legal && v->readable && !report_prints(r);
@@ -318,6 +318,6 @@ void report_join(const struct report *r, struct report_tally *t,
 	t->printed += part->printed;
 	t->omitted += part->omitted;
 	t->written += part->written;
-	/* forms that tell of rules are written by one process */
+	/* forms that list rules are written by one process */
 	assert(part->nrules == 0);
 }

@@ -1,4 +1,4 @@
-/* Prepares the lines, places and paths of findings for the report forms. */
+/* Prepares the lines, positions and paths of findings for the report forms. */
 #include "cli/report/report_form.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/render.h"
@@ -17,7 +17,7 @@ struct str report_line(const void *ctx, const struct span *at)
 	return it->lines ? deck_line(it->lines, at->line) : STR("");
 }
 
-/* The column behind the entry that begins at a place; 0 if none does. */
+/* The column after the entry that begins at a position; 0 if there is none. */
 static uint32_t entry_stop(const struct deck_list *l, const struct span *at)
 {
 	size_t lo = 0, hi = l->n;
@@ -148,8 +148,8 @@ const struct diag **report_order(struct arena *a, const struct diag *v,
 	return out;
 }
 
-/* How many of the findings that follow have the name of v[i]; 0 if one before
- * it has. */
+/* How many of the consequential findings have the name of v[i]; 0 if an earlier
+ * one has it. */
 static size_t held_alike(const struct diag *v, size_t n, size_t i)
 {
 	size_t alike = 0;

@@ -1,4 +1,4 @@
-/* Verdicts as JSON maps: one per line, or all in a list. */
+/* Writes verdicts as JSON maps: one per line, or all in a list. */
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
@@ -19,7 +19,7 @@ static void put_day(struct json *j, const char *key, day d)
 	json_pair(j, key, open ? str_of(NULL) : str_of(text));
 }
 
-/* The days on which the list is legal. */
+/* Put the days on which the list is legal. */
 static void put_when(struct json *j, const struct verdict *v)
 {
 	json_put(j, "when:[");
@@ -54,7 +54,7 @@ static void put_judgement(const struct report *r, struct json *j,
 		proof_json(r, j, v);
 }
 
-/* A file without a verdict. */
+/* Put a file without a verdict. */
 static void put_file(struct json *j, const struct report_item *it)
 {
 	static const char *const states[] = {
@@ -67,7 +67,7 @@ static void put_file(struct json *j, const struct report_item *it)
 		 it->file, states[it->is], it->kind, it->finding->msg);
 }
 
-/* Only where the list names a player. */
+/* Only if the list names a player. */
 static void put_player(struct json *j, const struct deck_list *l)
 {
 	struct arena *a;
@@ -124,13 +124,13 @@ static void put_element(const struct report *r, struct buf *out,
 	put_map(r, out, it);
 }
 
-/* True if every list of the shard is told as one run would tell it. */
+/* True if every list of the shard is reported as in a single run. */
 static bool is_whole(const struct report *r)
 {
 	return !r->quiet && !r->baseline && r->max == UINT64_MAX;
 }
 
-/* A shard says first what was asked ... */
+/* A shard begins with its settings ... */
 static void put_header(const struct report *r, struct buf *out)
 {
 	struct json j;
@@ -146,7 +146,7 @@ static void put_header(const struct report *r, struct buf *out)
 	buf_putc(out, '\n');
 }
 
-/* ... and last what was judged: without it the file is not whole. */
+/* ... and ends with its counts: without them the file is incomplete. */
 static void put_footer(const struct report *r, const struct report_tally *t,
 		       struct buf *out)
 {

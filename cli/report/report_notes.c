@@ -1,13 +1,13 @@
 /*
- * Verdicts as notes on the lines of a change: workflow commands of GitHub and
- * the code quality report of GitLab.
+ * Writes verdicts as annotations of changed lines: workflow commands of GitHub
+ * and the code quality report of GitLab.
  */
 #include "cli/report/report_form.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 
-/* In a workflow command a line end would begin the next command. */
+/* In a workflow command a line feed would begin the next command. */
 static void put_escaped(struct buf *out, struct str s, bool property)
 {
 	for (size_t i = 0; i < s.n; i++)
@@ -23,7 +23,7 @@ static void put_safe(struct buf *out, const char *text, bool property)
 	size_t at = out->n;
 	struct buf b = { 0 };
 
-	/* into the command's own line: nothing begins there */
+	/* inside the command's line: no command can begin there */
 	utf8_put_safe(out, str_of(text));
 	buf_put(&b, out->p + at, out->n - at);
 	out->n = at;

@@ -1,4 +1,4 @@
-/* The proof of a verdict: clause by clause, then what it was made from. */
+/* Writes the proof of a verdict: clause by clause, then its inputs. */
 #include "cli/report/report_form.h"
 #include "cli/shell/figures.h"
 
@@ -7,7 +7,7 @@
 #include "validators/core/check/proof.h"
 #include "validators/core/game/game.h"
 
-/* A text in `wide` columns, and two blanks. */
+/* Put a text padded to `wide` columns, and two blanks. */
 static void put_cell(struct buf *out, const char *text, size_t wide)
 {
 	put_padded(out, str_of(text), wide);
@@ -23,7 +23,7 @@ static void put_line(const struct report *r, struct buf *out,
 	put_cell(out, tr_in(r->lang, "proof", proof_state_name(l->state)), 12);
 	put_cell(out, clause ? clause : "", 10);
 	put_cell(out, l->name ? l->name : "", 20);
-	/* what leaves a choice is the clause itself */
+	/* a clause that only permits something is quoted */
 	utf8_put_safe(out,
 		      str_of(tr_in(r->lang, clause ? clause : "", l->m.value)));
 	if (l->m.asked)

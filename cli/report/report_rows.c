@@ -1,5 +1,5 @@
-/* Verdicts as a table, a row for each list and each other file: for people, and
- * as CSV. */
+/* Writes verdicts as a table, a row for each list and each other file: for
+ * people, and as CSV. */
 #include "cli/report/report_form.h"
 #include "cli/report/rows.h"
 #include "cli/shell/figures.h"
@@ -17,8 +17,8 @@ static void put_item(const struct report *how, struct buf *out,
 	rows_add(how, it);
 }
 
-/* RFC 4180: in quotes where there is a comma or a quote; a line never ends in a
- * cell, as it is safe to show. */
+/* RFC 4180: in quotes if there is a comma or a quote; cells are escaped for
+ * terminals and contain no line feed. */
 static void put_csv_cell(struct buf *out, struct str s, bool first)
 {
 	struct buf safe = { 0 };
@@ -40,7 +40,7 @@ static void put_csv_row(struct buf *out, const struct row *row)
 {
 	struct buf names = { 0 };
 
-	/* many readers take what is between commas for one value each */
+	/* many CSV readers would split a quoted value at commas */
 	for (size_t i = 0; i < row->names.n; i++)
 		if (row->names.p[i] != ',')
 			buf_putc(&names, row->names.p[i]);
@@ -81,7 +81,7 @@ const struct report_form report_csv = {
 	.end = end_csv,
 };
 
-/* The table of people. */
+/* The columns of the table for people. */
 enum column {
 	COL_FILE,
 	COL_PLAYER,
@@ -91,19 +91,19 @@ enum column {
 };
 
 #define GAP    2  /* columns between columns */
-#define MARGIN 3  /* before the first: the mark */
-#define LEAST  12 /* of the files, when all else has given way */
-#define MOST   40 /* of a verdict that is never cut */
+#define MARGIN 3  /* before the first column: the mark */
+#define LEAST  12 /* minimum width of the file column */
+#define MOST   40 /* width of a verdict that is never truncated */
 
 struct table {
 	const struct report *how;
 	struct rows *r;
-	size_t folder; /* bytes that all files begin with: their folder */
-	bool formats;  /* the formats are shown beside the games */
-	size_t wide[COLUMNS]; /* 0: the column gave way */
+	size_t folder;        /* length of the common folder of all files */
+	bool formats;         /* show the formats beside the games */
+	size_t wide[COLUMNS]; /* 0: the column was dropped */
 };
 
-/* What stands in a cell, safe to show; in the arena. */
+/* The content of a cell, escaped for terminals; in the arena. */
 static struct str cell_of(const struct table *t, const struct row *row,
 			  enum column c)
 {
@@ -166,8 +166,8 @@ static size_t total(const struct table *t)
 	return all;
 }
 
-/* The format gives way first, then the player, then a part of the file.  What
- * is left is the verdict's: names of findings are cut if there are many. */
+/* The format is dropped first, then the player, then the file is truncated. The
+ * verdict gets the rest: names of findings are truncated if there are many. */
 static void fit(struct table *t)
 {
 	size_t most = t->r->columns, *verdict = &t->wide[COL_VERDICT];
@@ -191,7 +191,7 @@ static void fit(struct table *t)
 		*verdict += most - total(t);
 }
 
-/* The bytes of so many columns from the start of s. */
+/* The number of bytes in the first `wide` columns of s. */
 static size_t head_of(struct str s, size_t wide)
 {
 	size_t at = 0;
@@ -205,7 +205,7 @@ static size_t head_of(struct str s, size_t wide)
 	return at;
 }
 
-/* And from its end. */
+/* The same for the last columns. */
 static size_t tail_of(struct str s, size_t wide)
 {
 	int len;
@@ -215,7 +215,7 @@ static size_t tail_of(struct str s, size_t wide)
 	return s.n;
 }
 
-/* A text in at most so many columns, its middle left out. */
+/* A text shortened in the middle to at most `wide` columns. */
 static struct str cut_middle(struct arena *a, struct str s, size_t wide)
 {
 	if (utf8_width(s) <= wide)
@@ -227,7 +227,7 @@ static struct str cut_middle(struct arena *a, struct str s, size_t wide)
 				   str_end(s) - tail));
 }
 
-/* A text in at most so many columns, the words at its end left out. */
+/* A text shortened to at most `wide` columns by omitting words at its end. */
 static struct str cut_end(struct arena *a, struct str s, size_t wide)
 {
 	if (utf8_width(s) <= wide)
@@ -271,7 +271,7 @@ static void put_row(const struct table *t, struct buf *out,
 	put_cells(t, out, row);
 }
 
-/* One more part of the sum. */
+/* Put another part of the summary. */
 static void put_part(struct buf *out, const struct lang *l, const char *form,
 		     uint64_t n, size_t *parts)
 {

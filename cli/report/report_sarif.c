@@ -1,6 +1,6 @@
 /*
- * Verdicts as SARIF 2.1.0: a result for each finding, and behind them, as they
- * are known only then, the rules they name.
+ * Writes verdicts as SARIF 2.1.0: a result for each finding, and after them the
+ * rules they refer to, which are known only then.
  */
 #include "cli/report/report_form.h"
 
@@ -25,7 +25,7 @@ static void put_buf(struct json *j, const char *key, struct buf *b)
 	buf_release(b);
 }
 
-/* RFC 3986: what is not unreserved is written as its bytes. */
+/* RFC 3986: bytes that are not unreserved are percent-encoded. */
 static void put_uri(struct json *j, const char *file)
 {
 	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -48,8 +48,8 @@ static void put_uri(struct json *j, const char *file)
 	json_put(j, "}");
 }
 
-/* Bytes of a line that is told: a list in XML may be one line, and each of its
- * findings would tell all of it. */
+/* Maximum bytes of a quoted line: a list in XML may be one line, which each of
+ * its findings would repeat. */
 #define SNIPPET 1000
 
 static void put_region(struct json *j, const struct report_item *it,
@@ -75,7 +75,7 @@ static void put_place(struct json *j, const struct report_item *it,
 	json_put(j, "}");
 }
 
-/* The list a place is in, for files with several. */
+/* Put the list of a position, for files with several. */
 static void put_list(struct json *j, const struct verdict *v)
 {
 	const struct header_line *name = &v->list->header[HEADER_NAME];
@@ -99,7 +99,8 @@ static void put_related(struct json *j, const struct report_item *it,
 	json_put(j, "]");
 }
 
-/* A message is a sentence here, and viewers show nothing beside it. */
+/* Put the message as a sentence, with everything in it: viewers show
+ * nothing else. */
 static void put_message(struct json *j, const struct diag *d)
 {
 	struct buf b = { 0 };
@@ -180,7 +181,7 @@ static void begin(const struct report *r, struct buf *out)
 		      "\"unicodeCodePoints\",\"results\":[\n");
 }
 
-/* What a rule's finding means. */
+/* The meaning of a rule's finding. */
 static const char *about(const struct report_rule *r)
 {
 	const struct rule_table *t = r->game ? r->game->deck_rules : NULL;
@@ -241,7 +242,7 @@ static void put_help(struct json *j, const struct report_rule *r,
 	json_put(j, "}");
 }
 
-/* The page of the manual that has it; koloda is at home nowhere on the net. */
+/* Put the manual page that describes it; koloda has no web address. */
 static void put_help_uri(struct json *j, const char *page, int section)
 {
 	struct buf b = { 0 };

@@ -1,4 +1,4 @@
-/* Verdicts as results of tests, one for each list: TAP 13 and JUnit XML. */
+/* Writes verdicts as test results, one for each list: TAP 13 and JUnit XML. */
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 
@@ -24,8 +24,8 @@ static void put_description(const struct report *r, struct buf *out,
 	buf_release(&b);
 }
 
-/* A line of the block behind a test.  Texts are JSON strings, which YAML
- * reads as they are. */
+/* Put a line of the block after a test.  Strings are JSON, which YAML parsers
+ * read unchanged. */
 static void put_key(struct buf *out, const char *lead, const char *key,
 		    const char *text)
 {
@@ -77,7 +77,8 @@ static void begin_tap(const struct report *r, struct buf *out)
 	buf_puts(out, "TAP version 13\n");
 }
 
-/* Tests have no numbers, so that they can be joined; the plan counts them. */
+/* Tests have no numbers, so that outputs can be joined; the plan has
+ * the count. */
 static void finish_tap(const struct report *r, const struct report_tally *t,
 		       struct buf *out)
 {
@@ -110,7 +111,7 @@ static void put_attribute(struct buf *out, const char *name, struct str text)
 	buf_release(&b);
 }
 
-/* The findings as people read them, with places. */
+/* Put the findings as people read them, with positions. */
 static void put_findings(const struct report *r, struct buf *out,
 			 const struct report_item *it)
 {
@@ -129,7 +130,7 @@ static void put_findings(const struct report *r, struct buf *out,
 	buf_release(&b);
 }
 
-/* "error" for what cannot be read, "failure" for what is not legal. */
+/* Put "error" for an unreadable list, "failure" for an illegal one. */
 static void put_failure(const struct report *r, struct buf *out,
 			const struct report_item *it)
 {
@@ -149,8 +150,8 @@ static void put_failure(const struct report *r, struct buf *out,
 	buf_release(&rule);
 }
 
-/* XML schemas ask for a time; the same input gives the same bytes unless the
- * time is given. */
+/* XML schemas require a time; the same input gives the same bytes, so it is
+ * always zero. */
 static void put_time(struct buf *out)
 {
 	const char *given = getenv("SOURCE_DATE_EPOCH");
@@ -167,7 +168,7 @@ static void put_time(struct buf *out)
 		   t.tm_min, t.tm_sec);
 }
 
-/* No lines and counts: a test is to have its name tomorrow. */
+/* Put the name without lines and counts, so that it is stable. */
 static void put_case_name(struct buf *out, const struct report_item *it)
 {
 	const struct header_line *name =
@@ -185,8 +186,8 @@ static void put_case_name(struct buf *out, const struct report_item *it)
 }
 
 /*
- * A suite for each list: the head of a suite counts what is in it, and the
- * lists of a file may be a million.  Those of one file differ by id.
+ * Put a suite for each list: the head of a suite counts its tests, and a file
+ * may have a million lists.  Suites of one file differ by id.
  */
 static void put_suite(const struct report *r, struct buf *out,
 		      const struct report_item *it)

@@ -1,4 +1,4 @@
-/* Verdicts as text for people: findings with excerpts, then one line. */
+/* Writes verdicts as text for people: findings with excerpts, then one line. */
 #include "cli/report/report_form.h"
 #include "cli/shell/render.h"
 

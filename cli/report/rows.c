@@ -1,4 +1,4 @@
-/* Keeps what was judged as rows, and sorts them. */
+/* Stores verdicts as rows, and sorts them. */
 #include "cli/report/rows.h"
 
 #include "cli/cmd.h"
@@ -45,7 +45,7 @@ struct rows *rows_new(struct arena *a, const char *sort, size_t columns)
 	return r;
 }
 
-/* The names of the findings, each once, causes before what follows. */
+/* The names of the findings, each once, causes before consequences. */
 static struct str names_of(struct arena *a, const struct verdict *v)
 {
 	size_t n = v->findings.n, causes;
@@ -63,7 +63,7 @@ static struct str names_of(struct arena *a, const struct verdict *v)
 	return buf_keep(&b, a);
 }
 
-/* Why a list has no verdict: what its file is, else where it ends to be one. */
+/* Why a list has no verdict: the kind of its file, else its syntax error. */
 static void say_why(struct rows *r, const struct lang *lang, struct row *row,
 		    const struct deck_list *l)
 {
@@ -130,7 +130,7 @@ const struct row *rows_add(const struct report *how,
 	return &r->v[r->n - 1];
 }
 
-/* Sorting rows: those without the value come last. */
+/* Sort rows; those without a value come last. */
 static int order_texts(struct str x, struct str y)
 {
 	if (!x.p || !y.p)
@@ -143,7 +143,7 @@ static int order_numbers(size_t x, size_t y)
 	return (x > y) - (x < y);
 }
 
-/* By what is asked for; else as they came, by the files. */
+/* By the requested key; otherwise in input order, by file. */
 static int compare(const struct row *x, const struct row *y, int sort)
 {
 	int d;

@@ -1,6 +1,6 @@
 /*
- * Rows of tables: one for each list that was judged and each other file, as
- * text, CSV and pages show them.
+ * Rows of tables: one for each judged list and each other file, for text, CSV
+ * and pages.
  */
 #ifndef CLI_REPORT_ROWS_H
 #define CLI_REPORT_ROWS_H
@@ -20,7 +20,7 @@ enum row_state {
 	ROW_PASSED,
 };
 
-/* What a state is called by programs, by people, and shown as. */
+/* The names of a state for programs and people, and its sign. */
 struct row_kind {
 	const char *id, *word;
 	char mark;
@@ -37,11 +37,11 @@ struct row {
 	struct str name;         /* of the list; p NULL: none */
 	const struct game *game; /* or NULL */
 	struct str format;
-	size_t n;         /* findings */
-	struct str names; /* of them, each once, with `, ` between */
-	struct str why;   /* there is no verdict; in a few words: */
+	size_t n;         /* number of findings */
+	struct str names; /* their names, each once, separated by `, ` */
+	struct str why;   /* why there is no verdict, in a few words */
 	struct str said;
-	size_t at; /* its number in the input */
+	size_t at; /* its index in the input */
 };
 
 struct rows {
@@ -52,20 +52,20 @@ struct rows {
 	size_t n, cap;
 };
 
-/* Add a list or file to r->rows, whose memory it lives in. */
+/* Add a list or file to r->rows, which owns the memory. */
 const struct row *rows_add(const struct report *r,
 			   const struct report_item *it);
 
-/* Into the order of --sort. */
+/* Sort the rows as --sort says. */
 void rows_sort(struct rows *r);
 
-/* The length of the folder that all files are in, with its slash. */
+/* The length of the common folder of all files, with its slash. */
 size_t rows_folder(const struct rows *r);
 
-/* Append the verdict in words: "2 too-many-copies, not-basic". */
+/* Append the verdict as text: "2 too-many-copies, not-basic". */
 void row_say(struct buf *out, const struct lang *lang, const struct row *row);
 
-/* What a game is called in a column. */
+/* The name of a game in a column. */
 const char *row_game(const struct lang *lang, const struct game *g);
 
 #endif

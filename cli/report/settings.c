@@ -1,4 +1,4 @@
-/* Says which settings count, and who says so. */
+/* Lists the settings in effect, and where each comes from. */
 #include "cli/report/settings.h"
 
 #include "cli/cmd.h"
@@ -19,18 +19,18 @@ enum from {
 	FROM_DEFAULT,
 	FROM_ENVIRONMENT,
 	FROM_FILE,
-	FROM_FOUND, /* a file that is there */
+	FROM_FOUND, /* an existing file */
 	FROM_OPTION,
 };
 static const char *const from_ids[] = { "default", "environment", "file",
 					"found", "option" };
 
-/* A setting as it counts. */
+/* A setting in effect. */
 struct row {
-	const char *key, *value; /* value NULL: it is not set */
+	const char *key, *value; /* value NULL: not set */
 	enum from from;
 	const char *said; /* the option, or the variable */
-	uint32_t line;    /* of the file */
+	uint32_t line;    /* line of the file */
 };
 
 struct rows {
@@ -45,7 +45,7 @@ static void add(struct rows *r, struct row row)
 	VEC_PUSH(r->a, r->v, r->n, r->cap, row);
 }
 
-/* What stands on the command line, or in the file as if it did. */
+/* Add a setting from the command line, or from the file as its default. */
 static void add_uses(struct rows *r, enum project_key key, enum option_id id)
 {
 	struct row row = { .key = project_key_names[key] };
@@ -57,7 +57,7 @@ static void add_uses(struct rows *r, enum project_key key, enum option_id id)
 
 		if (u->id != id)
 			continue;
-		/* of an option that is given again the last one counts */
+		/* of a repeated option the last one applies */
 		if (any && id != OPT_BANS)
 			r->n--;
 		any = true;
@@ -71,7 +71,7 @@ static void add_uses(struct rows *r, enum project_key key, enum option_id id)
 		add(r, row);
 }
 
-/* What has no option. */
+/* Add settings without an option. */
 static void add_settings(struct rows *r, enum project_key key)
 {
 	const struct project *p = r->args->project;
@@ -184,7 +184,7 @@ static const char *whence(const struct rows *r, const struct row *row)
 	return row->value ? _("default") : "";
 }
 
-/* A value, safe to show. */
+/* A value, escaped for terminals. */
 static struct str shown(const struct rows *r, const char *s)
 {
 	struct buf b = { 0 };

@@ -1,4 +1,4 @@
-/* Schemas of card files: cards by their types, formats, the whole. */
+/* Writes schemas of card files: cards by their types, formats, the whole. */
 #include "cli/schema/schema.h"
 
 #include "cli/schema/parts.h"
@@ -9,7 +9,7 @@
 
 #define DAY_PATTERN "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
-/* A text, or a map language -> text. */
+/* Put a string, or a map language -> string. */
 static void texts(struct json *j)
 {
 	json_put(j,
@@ -18,7 +18,7 @@ static void texts(struct json *j)
 		 "string", "object", NO, "string", "string");
 }
 
-/* A list whose items are due, then "}"; n: how many, or 0. */
+/* Begin a list; the caller adds its items, then "}"; n: its length, or 0. */
 static void list_of(struct json *j, const struct field *f, size_t n)
 {
 	json_put(j, "{type:%s", "array");
@@ -129,7 +129,7 @@ static void field(struct schema *s, const struct field *f)
 	}
 }
 
-/* All types, so that editors offer them; which go together, types says. */
+/* Put all types, for completion in editors; valid combinations are in types. */
 static void type_names(struct json *j, const struct game *g)
 {
 	json_put(j, "type:{enum:[");
@@ -140,7 +140,7 @@ static void type_names(struct json *j, const struct game *g)
 	json_put(j, "]}");
 }
 
-/* Likewise. */
+/* Likewise for subtypes. */
 static void subtype_names(struct json *j, const struct game *g)
 {
 	const char *seen[64];
@@ -161,7 +161,7 @@ static void subtype_names(struct json *j, const struct game *g)
 	json_put(j, "~]}");
 }
 
-/* A type with one of its subtypes; null is none. */
+/* Put a type with one of its subtypes; null: none. */
 static void type(struct json *j, const struct variant *v)
 {
 	json_put(j, "properties:{type:{const:%s} subtype:{enum:[", v->type);
@@ -172,7 +172,7 @@ static void type(struct json *j, const struct variant *v)
 	json_put(j, "]}}");
 }
 
-/* What each type of card must and may not have. */
+/* Put the fields that a type of card must and may not have. */
 static void variant(struct schema *s, size_t i)
 {
 	const struct variant *v = &s->g->variants[i];
@@ -199,7 +199,7 @@ static void variant(struct schema *s, size_t i)
 	json_put(j, "]}}");
 }
 
-/* Every type with one of its subtypes, or without where it needs none. */
+/* Put every type with one of its subtypes, or without if none is required. */
 static void types(struct json *j, const struct game *g)
 {
 	json_put(j, "{anyOf:[");
@@ -239,7 +239,7 @@ static void card(struct schema *s)
 	json_put(j, "]}");
 }
 
-/* Parameters that stand beside the options of a format, by other keys. */
+/* Parameters that are outside the options of a format, under other keys. */
 static const struct {
 	const char *name, *key;
 } beside[] = { { "deck_min", "min" },
@@ -267,7 +267,7 @@ static void param(struct json *j, const char *key, const struct param *p)
 		schema_number(j, p->min, p->max);
 }
 
-/* The parameters from..to of those that stand beside. */
+/* Put parameters from..to of those outside the options. */
 static size_t params_beside(struct json *j, const struct game *g, size_t from,
 			    size_t to)
 {
@@ -356,7 +356,7 @@ static void whole(struct schema *s)
 	json_put(j, "}}");
 }
 
-/* Where a list of plain values that begins at `i` ends; or i. */
+/* The end of a list of scalars that begins at `i`; or i. */
 static size_t plain_list(struct str s, size_t i)
 {
 	size_t end = i;
@@ -373,7 +373,7 @@ static void new_line(struct buf *out, int depth)
 	buf_printf(out, "\n%*s", 2 * depth, "");
 }
 
-/* Lines and indents; lists of plain values stay on one line. */
+/* Add line breaks and indentation; lists of scalars stay on one line. */
 static void lay_out(struct buf *out, struct str s)
 {
 	bool quoted = false;

@@ -1,9 +1,9 @@
 /*
  * The JSON Schema (draft-07) of the card files of a game.
  *
- * Made from the tables of fields, keywords, words and formats.  What a schema
- * cannot say (references, moments, numbers that must fit one another) the
- * compiler says.
+ * Generated from the tables of fields, keywords, words and formats.  The
+ * compiler checks what a schema cannot express (references, moments, numbers
+ * that depend on one another).
  */
 #ifndef CLI_SCHEMA_SCHEMA_H
 #define CLI_SCHEMA_SCHEMA_H
@@ -12,7 +12,7 @@ struct arena;
 struct buf;
 struct game;
 
-/* Append the schema of g, with lines and indents. */
+/* Append the schema of g, with line breaks and indentation. */
 void schema_put(struct buf *out, struct arena *a, const struct game *g);
 
 #endif

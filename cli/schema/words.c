@@ -1,4 +1,4 @@
-/* Definitions of what abilities may say, and of keywords. */
+/* Writes definitions of abilities and keywords. */
 #include "cli/schema/parts.h"
 
 #include "validators/core/text/doc.h"
@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#define CHOICES 8 /* numbers of choices in a table, from 1 */
+#define CHOICES 8 /* maximum number of a choice in a table, from 1 */
 
 void schema_text(struct json *j, const char *pattern)
 {
@@ -94,7 +94,7 @@ static void ints(struct json *j, const struct word *w)
 
 static void value_of(struct schema *s, const struct word *w);
 
-/* One way to write the value of a key. */
+/* Put one form of a key's value. */
 static void form(struct schema *s, const struct word *w, enum word_form f)
 {
 	struct json *j = s->j;
@@ -174,7 +174,7 @@ static void form(struct schema *s, const struct word *w, enum word_form f)
 	}
 }
 
-/* The value of a key: one of the ways to write it. */
+/* Put the value of a key: one of its forms. */
 static void value_of(struct schema *s, const struct word *w)
 {
 	uint32_t forms = w->forms & ~(uint32_t)AS_TWICE;
@@ -200,7 +200,7 @@ static void values_of(struct schema *s, const struct words *t)
 	}
 }
 
-/* Keys that must stand, whatever the ability. */
+/* Put the keys that are always required. */
 static void required(struct schema *s, const struct words *t, bool verb)
 {
 	bool any = verb;
@@ -218,7 +218,7 @@ static void required(struct schema *s, const struct words *t, bool verb)
 	json_close_list(s->j);
 }
 
-/* Does a choice with this number have the key? */
+/* True if the key belongs to the choice with this number. */
 static bool chooses(const struct word *w, uint8_t number, bool none)
 {
 	return (none ? w->at_most : w->choice) == number;
@@ -232,7 +232,7 @@ static void one_of(struct json *j, const struct words *t, uint8_t number,
 			json_put(j, "{required:[%s]}", t->v[i].name);
 }
 
-/* Of the keys with a number one and no more; none of them, too. */
+/* Exactly one of the keys with a number; or at most one. */
 static void choice(struct json *j, const struct words *t, uint8_t number,
 		   bool none)
 {
@@ -254,7 +254,7 @@ static bool holds(const struct words *t, uint8_t number, bool none)
 	return false;
 }
 
-/* What kinds of abilities forbid and need. */
+/* Put the keys that kinds of abilities forbid and require. */
 static void by_kind(struct json *j, const struct words *t)
 {
 	static const struct {
@@ -282,13 +282,13 @@ static void by_kind(struct json *j, const struct words *t)
 			if (t->v[i].required == ANYWHERE &&
 			    (t->v[i].only & IN_GROUP) == kinds[k].in) {
 				json_put(j, "required:[%s]", t->v[i].name);
-				break; /* one a kind is what games have */
+				break; /* games have one per kind */
 			}
 		json_put(j, "}}");
 	}
 }
 
-/* What holds for keys of a table together. */
+/* Put the constraints between keys of a table. */
 static void all_of(struct schema *s, const struct words *t)
 {
 	bool kinds =
@@ -309,7 +309,8 @@ static void all_of(struct schema *s, const struct words *t)
 	json_close_list(s->j);
 }
 
-/* A map with keys of a table; verb: the one whose keys they are, or NULL. */
+/* Put a map with keys of a table; verb: the one whose keys they are,
+ * or NULL. */
 static void keys(struct schema *s, const struct words *t,
 		 const struct word *verb)
 {
@@ -368,7 +369,7 @@ void schema_tables(struct schema *s)
 	}
 }
 
-/* {"word": PARAM} of a keyword. */
+/* Put {"word": PARAM} of a keyword. */
 static void keyword_map(struct json *j, const struct keyword *k)
 {
 	int64_t min = k->max ? k->min : 1, max = k->max ? k->max : 99;

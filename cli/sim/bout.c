@@ -1,4 +1,4 @@
-/* Opens the match that a simulation plays many times. */
+/* Opens a match that a simulation plays many times. */
 #include "cli/sim/bout.h"
 
 #include "cli/cmd.h"
@@ -20,7 +20,7 @@ static const struct card_set *bout_cards(void *ctx, const struct game *g)
 	return host_cards(((struct bout *)ctx)->host, g);
 }
 
-/* The card of the game called so; NULL after a message. */
+/* The card of the game with that name; NULL after a message. */
 static const struct card *find_card(struct bout *b, const struct judged *j,
 				    const char *name)
 {
@@ -38,7 +38,8 @@ static const struct card *find_card(struct bout *b, const struct judged *j,
 	return NULL;
 }
 
-/* The text with the id of one card wherever the other is named. */
+/* Put the text with the id of one card in place of every mention of
+ * the other. */
 static bool put_exchanged(struct bout *b, struct deck_list *l, struct str *text)
 {
 	const struct exchange *x = b->exchange;
@@ -69,7 +70,7 @@ static bool put_exchanged(struct bout *b, struct deck_list *l, struct str *text)
 	return good;
 }
 
-/* Exchange the card in the list of a player; false after a message. */
+/* Exchange the card in a player's list; false after a message. */
 static bool exchange_card(struct bout *b, const char *shown, struct str *text)
 {
 	struct deck_reader reader;
@@ -79,7 +80,7 @@ static bool exchange_card(struct bout *b, const char *shown, struct str *text)
 	deck_reader_init(&reader, b->play.arena, text->p, text->n, true);
 	if (deck_read(&reader, &l) != DECK_LIST) {
 		deck_list_release(&l);
-		return true; /* the match says what is wrong */
+		return true; /* opening the match reports the error */
 	}
 	l.file = shown;
 	const struct verdict *v = checker_judge(b->host->checker, &l);
@@ -105,7 +106,7 @@ static int bout_deck(void *ctx, const char *path, struct str *text,
 	return 0;
 }
 
-/* Do the rules refuse the match, though its decks are legal? */
+/* True if the rules refuse the match, although its decks are legal. */
 static bool is_refused(const struct diags *ds)
 {
 	for (size_t i = 0; i < ds->n; i++)
@@ -131,7 +132,7 @@ int bout_open(struct bout *b, struct arena *a, const char *path,
 	*host = (struct play_host){ .ctx = b,
 				    .cards = bout_cards,
 				    .deck = bout_deck };
-	/* only the head counts, and nothing is forced */
+	/* only the head is used, and nothing is forced */
 	s->nlines = 0;
 	s->rolls = s->shuffles = NULL;
 	s->expect = s->expect_error = NULL;

@@ -1,5 +1,5 @@
 /*
- * A match that is opened to be played many times: by sim and league.
+ * A match that is opened once and played many times: for sim and league.
  */
 #ifndef CLI_SIM_BOUT_H
 #define CLI_SIM_BOUT_H
@@ -8,30 +8,32 @@
 
 #include "validators/core/match/match.h"
 
-/* A card for another in the list of a player. */
+/* Replaces a card by another in the list of a player. */
 struct exchange {
-	const char *from, *to; /* as they were named; ids once a list is read */
+	const char *from, *to; /* as named; ids once a list is parsed */
 	unsigned seat;         /* of the player */
 };
 
 struct bout {
 	struct host *host;               /* open; borrowed */
 	const struct exchange *exchange; /* or NULL */
-	bool may_refuse; /* a start that the rules refuse, other than for an
-			    illegal deck, is not reported: */
-	bool refused;    /* it was; STATUS_NO */
-	unsigned seats;  /* private: lists read */
-	bool failed; /* private: the card cannot be exchanged; it was said */
+	/* a start refused by the rules, other than for an illegal deck, is
+	 * not reported: */
+	bool may_refuse;
+	bool refused;   /* it was refused; STATUS_NO */
+	unsigned seats; /* private: lists parsed */
+	/* private: the card cannot be exchanged; already reported */
+	bool failed;
 	struct script script;
 	struct play play;
 };
 
 /*
- * Open the match of a script's head, whose actions, expectations and forced
- * values do not count; findings go to the output.
+ * Open the match of a script's head, ignoring its actions, expectations and
+ * forced values; findings go to the output.
  *
- * a  keeps it, and what text and path are
- * Returns a status; bout_release whatever it is.
+ * a  owns it, and text and path
+ * Returns a status; call bout_release in any case.
  */
 int bout_open(struct bout *b, struct arena *a, const char *path,
 	      struct str text);

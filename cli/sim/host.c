@@ -1,4 +1,4 @@
-/* Gives a match its cards and deck lists, and prints its findings. */
+/* Provides a match with cards and deck lists, and prints its findings. */
 #include "cli/sim/host.h"
 
 #include "cli/cmd.h"
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Bytes of a deck list. */
+/* Maximum bytes of a deck list. */
 #define MAX_DECK (1u << 20)
 
 static const struct card_set *load_cards(void *ctx, const struct game *g,
@@ -26,8 +26,8 @@ static const struct card_set *load_cards(void *ctx, const struct game *g,
 	return host_cards(ctx, g);
 }
 
-/* All cards of a game with the terms of their abilities; NULL after a
- * message. */
+/* Load all cards of a game and the terms of their abilities; NULL after
+ * a message. */
 static const struct card_set *load_whole(struct host *h, const struct game *g)
 {
 	const struct card_set *set = pool_load(&h->pool, g, NULL);
@@ -133,7 +133,7 @@ void host_begin(struct host *h, struct arena *a, const char *path,
 	add_source(h, path, text);
 }
 
-/* The folder of the script; of one on standard input the current one. */
+/* The folder of the script; for standard input the current one. */
 static const char *script_folder(struct host *h)
 {
 	const char *slash = strrchr(h->path, '/');
@@ -142,7 +142,8 @@ static const char *script_folder(struct host *h)
 	return slash ? arena_copy(h->arena, h->path, n ? n : 1) : ".";
 }
 
-/* Does the file at `real`, a path without links, lie in the folder or below? */
+/* True if the file at `real`, a path without links, is in the folder
+ * or below. */
 static bool lies_in(const char *folder, const char *real)
 {
 	char *top = realpath(folder, NULL);
@@ -154,8 +155,8 @@ static bool lies_in(const char *folder, const char *real)
 	return in;
 }
 
-/* Why the file may not be opened as a deck, or NULL: scripts come from
- * anybody, and what a finding shows of a file is told to everybody. */
+/* Why the file may not be opened as a deck, or NULL: scripts come from anybody,
+ * and findings show parts of a file to everybody. */
 static const char *forbidden(struct host *h, const char *path)
 {
 	struct stat sb;
@@ -182,7 +183,8 @@ static const char *forbidden(struct host *h, const char *path)
 		       "below the current one; --decks=DIR allows another");
 }
 
-/* Where the deck is: a relative path is the script's, else that of --decks. */
+/* Find the deck: a relative path is resolved in the script's folder, then in
+ * that of --decks. */
 static const char *find_deck(struct host *h, const char *path)
 {
 	const char *beside = path, *given;

@@ -1,5 +1,5 @@
 /*
- * What a match needs of the outside: cards, deck lists, places in files.
+ * The environment of a match: cards, deck lists, positions in files.
  */
 #ifndef CLI_SIM_HOST_H
 #define CLI_SIM_HOST_H
@@ -14,31 +14,31 @@ struct checker;
 
 /* A text that findings point into. */
 struct source {
-	const char *file;         /* as shown */
+	const char *file;         /* for display */
 	struct text_lines *lines; /* in the arena of the script */
 };
 
 #define HOST_GAMES   32
 #define HOST_SOURCES (MATCH_MAX_PLAYERS + 1)
 
-/* A list that was read before. */
+/* A list that was read beforehand. */
 struct given {
 	const char *path;
 	struct str text;
 };
 
-/* The first member of whatever is the ctx of a play_host. */
+/* Must be the first member of the ctx of a play_host. */
 struct host {
 	struct pool pool;
-	struct arena *lasting;                  /* keeps cards; owned */
-	const struct card_set *set[HOST_GAMES]; /* by the index of the game */
+	struct arena *lasting;                  /* owns cards; owned */
+	const struct card_set *set[HOST_GAMES]; /* by index of the game */
 	struct checker *checker;
 	struct render render;
-	bool failed; /* there are no cards; it was said */
+	bool failed; /* there are no cards; already reported */
 	bool jsonl;
-	bool secret;       /* findings show nothing of the files */
+	bool secret;       /* findings show no content of files */
 	bool any_deck;     /* decks are named on the command line */
-	const char *decks; /* --decks: a folder they may lie in; or NULL */
+	const char *decks; /* --decks: a folder they may be in; or NULL */
 	const struct given *given; /* lists that are not read again; borrowed */
 	size_t ngiven;
 	const char *path;    /* of the script; deck paths are relative to it */
@@ -47,21 +47,22 @@ struct host {
 	size_t nsources;
 };
 
-/* Open the database the options name; 0, or -1 after a message.
- * host_close in both cases. */
+/* Open the database that the options name; returns 0, or -1 after a message.
+ * Call host_close in both cases. */
 int host_open(struct host *h, const struct args *args);
 void host_close(struct host *h);
 
 /* Load the cards of all games; false after a message. */
 bool host_load(struct host *h);
 
-/* The text of a list that was read before; false: it was not. */
+/* The text of a list that was read beforehand; false if it was not. */
 bool host_given(const struct host *h, const char *path, struct str *text);
 
-/* The path of a script that koloda wrote itself: nobody knows its places. */
+/* The path of a script that koloda generated, which has no
+ * meaningful positions. */
 extern const char host_made[];
 
-/* Begin with a script. */
+/* Begin a script. */
 void host_begin(struct host *h, struct arena *a, const char *path,
 		struct str text);
 
@@ -70,10 +71,10 @@ const struct card_set *host_cards(void *ctx, const struct game *g);
 int host_deck(void *ctx, const char *path, struct str *text, const char **shown,
 	      const char **why);
 
-/* Is it a deck list, by its name? */
+/* True if the name is that of a deck list. */
 bool host_is_deck(const char *path);
 
-/* Print findings; returns the status they mean. */
+/* Print findings; returns the resulting status. */
 int host_report(struct host *h, struct buf *out, struct diags *ds);
 
 #endif

@@ -1,4 +1,4 @@
-/* Plays the matches of a league, and writes them down as they come. */
+/* Plays the matches of a league, and stores the results continuously. */
 #include "cli/sim/league_play.h"
 
 #include "cli/cmd.h"
@@ -19,13 +19,13 @@
 
 #include <string.h>
 
-#define MOST_UNITS 65536 /* draws that are handed out at once */
-#define KEPT_AFTER 1000  /* milliseconds, at most, that are lost */
+#define MOST_UNITS 65536 /* draws distributed at once */
+#define KEPT_AFTER 1000  /* milliseconds of work that can be lost at most */
 
-/* ---- What is played ---- */
+/* ---- Setup ---- */
 
-/* Open the match of two decks, deck[0] in the first seat; a status, STATUS_NO
- * without a message where the rules refuse it. */
+/* Open the match of two decks, deck[0] in the first seat; returns a status,
+ * STATUS_NO without a message if the rules refuse it. */
 static int open_bout(struct leagueplay *p, struct arena *a, struct bout *b,
 		     const unsigned deck[2])
 {
@@ -41,7 +41,7 @@ static int open_bout(struct leagueplay *p, struct arena *a, struct bout *b,
 	return good ? bout_open(b, a, host_made, kept) : STATUS_TROUBLE;
 }
 
-/* The different cards of a deck, with their names. */
+/* Collect the different cards of a deck, with their names. */
 static void take_deck(struct leagueplay *p, const struct match *m,
 		      unsigned seat, struct league_deck *d)
 {
@@ -65,7 +65,7 @@ static void take_deck(struct leagueplay *p, const struct match *m,
 	d->card = v;
 }
 
-/* The player of all decks; false after a message. */
+/* Find the player of all decks; false after a message. */
 static bool find_bots(struct leagueplay *p, struct arena *a, struct sim *s,
 		      bool exchanged)
 {
@@ -84,8 +84,8 @@ static bool find_bots(struct leagueplay *p, struct arena *a, struct sim *s,
 	return why == NULL;
 }
 
-/* What all matches have in common, from the first that can be played; false
- * after a message: they have no such player. */
+/* Take the common settings of all matches from the first one that can be
+ * played; false after a message: there is no such player. */
 static bool take_head(struct leagueplay *p, const struct bout *b)
 {
 	struct sim s = { .match = b->play.match };
@@ -105,7 +105,7 @@ static bool take_head(struct leagueplay *p, const struct bout *b)
 	return find_bots(p, p->arena, &s, false);
 }
 
-/* Can the two decks meet?  A status. */
+/* Check whether the two decks can meet; returns a status. */
 static int try_pair(struct leagueplay *p, unsigned a, unsigned b,
 		    struct league_deck *deck, bool *meets, struct hash *cards)
 {
@@ -172,22 +172,21 @@ struct league_work {
 	struct workers crew;
 	struct unit *unit;
 	size_t nunits;
-	/* 1 + what was scored in each draw of a and b, at a * n + b; 0: it was
-	 * not played */
+	/* 1 + the score in each draw of a and b, at a * n + b; 0: not played */
 	uint8_t **quarter;
 	uint64_t *cap;
 	struct progress progress;
-	uint64_t kept; /* when the file was made sure of */
+	uint64_t kept; /* when the file was last committed */
 	bool failed;
 };
 
-/* Two decks at play: the match, and with exchanged seats. */
+/* Two decks being played: the match, and with exchanged seats. */
 struct table {
 	struct arena *arena;
 	struct bout bout[2];
 	struct sim sim[2];
 	struct fates fates[2];
-	struct arena_mark mark; /* all is opened, nothing played */
+	struct arena_mark mark; /* everything is opened, nothing played */
 	unsigned n;
 };
 
@@ -253,7 +252,7 @@ static void play_match(struct table *t, unsigned k, uint64_t number,
 	arena_reset(s->match.arena, t->mark);
 }
 
-/* Process i of the crew plays its part of the units. */
+/* Play the share of the units of process i of the crew. */
 static bool play_units(void *ctx, unsigned i, void *result)
 {
 	struct league_work *w = ctx;
@@ -282,9 +281,9 @@ static bool play_units(void *ctx, unsigned i, void *result)
 	return good;
 }
 
-/* ---- What was played ---- */
+/* ---- Results ---- */
 
-/* Note what was scored in a draw. */
+/* Record the score of a draw. */
 static void note(struct league_work *w, const struct league_draw *d)
 {
 	size_t at = d->a * w->p->head.n + d->b;
@@ -306,7 +305,7 @@ static unsigned scored(const struct league_work *w, size_t at, uint64_t number)
 	return number < w->cap[at] ? w->quarter[at][number] : 0;
 }
 
-/* Count a draw that was played now, or before. */
+/* Count a draw that was played now or earlier. */
 static void count(void *ctx, const struct league_draw *d)
 {
 	struct league_work *w = ctx;
@@ -339,7 +338,7 @@ static bool take_row(void *ctx, const void *row)
 	return !w->failed;
 }
 
-/* Now and then: make sure of the rows, show how far it is. */
+/* Periodically commit the rows and show the progress. */
 static void look_up(void *ctx)
 {
 	struct league_work *w = ctx;
@@ -353,7 +352,7 @@ static void look_up(void *ctx)
 		tell_trouble(w);
 }
 
-/* Play the units that were gathered; false when that is to be all. */
+/* Play the collected units; false to stop. */
 static bool play_gathered(struct league_work *w)
 {
 	unsigned jobs = w->p->jobs;
@@ -379,8 +378,7 @@ static bool play_gathered(struct league_work *w)
 	return !w->failed && !w->p->halted;
 }
 
-/* One more draw to be played, if it was not before; false when that is to be
- * all. */
+/* Add a draw to be played, unless it was played earlier; false to stop. */
 static bool gather(struct league_work *w, size_t a, size_t b, uint64_t number)
 {
 	if (scored(w, a * w->p->head.n + b, number))
@@ -390,7 +388,7 @@ static bool gather(struct league_work *w, size_t a, size_t b, uint64_t number)
 	return w->nunits < MOST_UNITS || play_gathered(w);
 }
 
-/* The draws of two decks. */
+/* The number of draws of two decks. */
 static uint64_t draws_of(const struct results_head *h)
 {
 	uint64_t n = (uint64_t)h->matches;
@@ -398,8 +396,8 @@ static uint64_t draws_of(const struct results_head *h)
 	return h->paired ? n / 2 + n % 2 : n;
 }
 
-/* By a plan that depends on nothing: every pair of decks, every draw, every
- * so-manyth of a shard. */
+/* Play a fixed plan: every pair of decks, every draw; of a shard
+ * every shards-th. */
 static void play_plan(struct league_work *w)
 {
 	const struct results_head *h = &w->p->result->head;
@@ -413,8 +411,8 @@ static void play_plan(struct league_work *w)
 	play_gathered(w);
 }
 
-/* Where the scores are least certain: from the beginning, as if nothing had
- * been played before. */
+/* Play where the scores are least certain: planned from the beginning, as if
+ * nothing had been played yet. */
 static void play_spending(struct league_work *w, uint64_t left)
 {
 	const struct results_head *h = &w->p->result->head;
@@ -445,7 +443,7 @@ static void play_spending(struct league_work *w, uint64_t left)
 	}
 }
 
-/* What the file has. */
+/* Read the results in the file. */
 static int read_file(struct league_work *w)
 {
 	struct leagueplay *p = w->p;

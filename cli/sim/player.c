@@ -1,4 +1,4 @@
-/* What scripts and matches by hand of koloda play do alike. */
+/* The common part of scripts and matches by hand in koloda play. */
 #include "cli/sim/player.h"
 
 #include "cli/shell/out.h"
@@ -50,7 +50,7 @@ bool player_step(void *ctx, const struct play *play, const struct line *line,
 	return !p->replay || replay_step(p->replay, play, line, code);
 }
 
-/* Findings are results, but beside a state or record they must not stand. */
+/* Findings are results, but must not be mixed with a state or record. */
 void player_report(struct player *p, struct diags *ds)
 {
 	struct buf errors = { 0 };

@@ -1,6 +1,6 @@
 /*
- * A match of koloda play: what is asked of it, and what scripts and matches by
- * hand do alike.
+ * A match of koloda play: its settings, and the common part of scripts and
+ * matches by hand.
  */
 #ifndef CLI_SIM_PLAYER_H
 #define CLI_SIM_PLAYER_H
@@ -15,34 +15,35 @@ struct recorder;
 struct replay;
 
 struct player {
-	struct host host; /* first: the ctx of play_host */
+	struct host host; /* must be first: the ctx of play_host */
 	const struct args *args;
 	bool quiet, state;
-	bool alone; /* a state or record is all that is printed */
-	bool last;  /* no script follows: its start needs the last cards */
+	bool alone; /* only a state or record is printed */
+	bool last;  /* no script follows: this one loads the last cards */
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
 	struct replay *replay;     /* likewise */
-	struct lesson *lesson;     /* of a match by hand, or NULL */
-	/* Write the match of a script as a page; false: it cannot be.  NULL:
-	 * there are no pages. */
+	struct lesson *lesson;     /* for a match by hand, or NULL */
+	/* Write the match of a script as a page; false if that is impossible.
+	 * NULL: pages are not supported. */
 	bool (*page)(struct player *p, struct str text, const char *path);
 	int status;
 };
 
-/* Read `text`, of p->host.path, as a script.  False after its findings. */
+/* Parse `text`, of p->host.path, as a script.  False after its findings. */
 bool player_read(struct player *p, struct str text, struct script *s,
 		 struct diags *ds);
 
-/* What play_script begins with, told and stopped as asked. */
+/* The initial play for play_script, with the settings for output
+ * and stopping. */
 struct play player_begin(struct player *p, const struct play_host *host,
 			 struct diags *ds);
 
-/* The step of a play_host, its ctx the player: a record is written of it. */
+/* The step of a play_host, whose ctx is the player: writes the record. */
 bool player_step(void *ctx, const struct play *play, const struct line *line,
 		 const char *code);
 
-/* Print findings, and what they mean for the status. */
+/* Print findings, and set the resulting status. */
 void player_report(struct player *p, struct diags *ds);
 
 #endif

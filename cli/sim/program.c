@@ -1,4 +1,4 @@
-/* Lets programs decide: a line of JSON to them, a choice back. */
+/* Lets programs play: sends them a line of JSON and reads a choice. */
 #include "cli/sim/program.h"
 
 #include "cli/lib/choices.h"
@@ -21,9 +21,9 @@
 #define MOST_DEADLINE    3600000
 #define MOST_ANSWER      65536u /* bytes */
 #define MOST_PICKED      SIM_MAX_CANDIDATES
-#define MOST_TOLD        3u /* matches lost of which stderr tells */
+#define MOST_TOLD        3u /* lost matches reported on stderr */
 
-/* Why a program loses a match, as the reason among the endings. */
+/* Why a program loses a match, as reasons of endings. */
 static const char *const faults[] = {
 	C_("reason", "program_ended"),
 	C_("reason", "program_late"),
@@ -34,37 +34,37 @@ enum fault { ENDED, LATE, GARBAGE, ILLEGAL };
 
 /* The program of a player. */
 struct player {
-	const char *command;   /* NULL: it has none */
-	struct keeper *keeper; /* of each job */
-	struct child child;    /* its pipes in this process, once asked for */
+	const char *command;   /* NULL: not a program */
+	struct keeper *keeper; /* per job */
+	struct child child;    /* its pipes in this process, once used */
 	bool reached;
-	const struct sim_room *room; /* and the match there in which it was */
+	const struct sim_room *room; /* and the match there for which it was */
 	uint64_t number;             /* asked last; */
-	uint64_t matches;            /* how many these were */
-	unsigned told;               /* faults of which stderr was told */
+	uint64_t matches;            /* the number of such matches */
+	unsigned told;               /* faults reported on stderr */
 	struct bot bot;
 	struct programs *all;
 };
 
 struct programs {
-	struct arena *arena; /* of one decision */
+	struct arena *arena; /* for one decision */
 	struct player player[MATCH_MAX_PLAYERS];
 	unsigned jobs, job;
-	unsigned deadline;     /* milliseconds for a decision */
-	bool hand;             /* people play: */
-	const char *fault;     /* what was wrong with a program last, or NULL */
-	struct arena *lasting; /* borrowed: keeps it */
+	unsigned deadline;     /* milliseconds per decision */
+	bool hand;             /* in a match by hand: */
+	const char *fault;     /* the last fault of a program, or NULL */
+	struct arena *lasting; /* borrowed: owns it */
 };
 
 /* ---- Before the sandbox ---- */
 
-/* What stands behind the prefix. */
+/* The part after the prefix. */
 static struct str behind(struct str name)
 {
 	return (struct str){ name.p + strlen(PREFIX), name.n - strlen(PREFIX) };
 }
 
-/* Keepers of a player for all jobs; false with errno. */
+/* Start keepers of a player for all jobs; false with errno. */
 static bool keep(struct programs *p, struct arena *a, unsigned i,
 		 struct str command)
 {
@@ -82,18 +82,18 @@ static bool keep(struct programs *p, struct arena *a, unsigned i,
 	return true;
 }
 
-/* How many players there may be. */
+/* The maximum number of players. */
 static unsigned count_players(const struct args *args)
 {
-	/* one list may play itself, a script has as many as it likes, and so
-	 * has the match that is gone on with */
+	/* one list may play itself; a script has any number, and so has a match
+	 * that is continued */
 	return args->noperands < 2 || args->noperands > MATCH_MAX_PLAYERS
 		       ? MATCH_MAX_PLAYERS
 		       : (unsigned)args->noperands;
 }
 
-/* Does the command let people play, or built-in players as one of them would?
- * Its --bots is one name, of all seats. */
+/* True if the command is for people, or for built-in players in their place:
+ * its --bots is one name for all seats. */
 static bool is_by_hand(const struct args *args)
 {
 	return args->command->run == cmd_play || args->command->run == cmd_try;
@@ -186,7 +186,7 @@ static struct str ask_what(struct player *x, const struct match *m,
 	return buf_keep(&out, a);
 }
 
-/* What stands under "pick": numbers; false: it is something else. */
+/* Parse "pick": numbers; false if it is something else. */
 static bool read_pick(const struct node *pick, struct arena *a, int32_t **v,
 		      size_t *n)
 {
@@ -203,7 +203,7 @@ static bool read_pick(const struct node *pick, struct arena *a, int32_t **v,
 	return pick == NULL || pick->kind == NODE_LIST;
 }
 
-/* Read {"choice":N,"pick":[...]}; NULL, or what it lacks. */
+/* Parse {"choice":N,"pick":[...]}; returns NULL, or the fault. */
 static const char *read_answer(struct arena *a, struct str line,
 			       const struct node **choice, int32_t **pick,
 			       size_t *n)
@@ -229,7 +229,7 @@ static const char *read_answer(struct arena *a, struct str line,
 	return NULL;
 }
 
-/* Make an action of the answer; NULL, or why that is not possible. */
+/* Make an action of the answer; returns NULL, or the fault. */
 static const char *take(struct arena *a, struct str line,
 			const struct choices *all, struct action *out,
 			enum fault *fault)
@@ -245,7 +245,7 @@ static const char *take(struct arena *a, struct str line,
 	return why ? why : choice_take(out, all, (size_t)choice->i, pick, n);
 }
 
-/* The last line that it wrote on stderr. */
+/* The last line of its stderr output. */
 static struct str last_words(struct player *x)
 {
 	struct str rest, line, last = { 0 };
@@ -258,7 +258,7 @@ static struct str last_words(struct player *x)
 	return last;
 }
 
-/* How it ended, in words. */
+/* Describe how it ended. */
 static const char *ending(struct player *x, int how)
 {
 	struct arena *a = x->all->arena;
@@ -272,7 +272,7 @@ static const char *ending(struct player *x, int how)
 	return _("it cannot be started");
 }
 
-/* The match is lost; the program begins anew with the next one. */
+/* The program loses the match, and is restarted for the next one. */
 static void lose(struct player *x, struct sim_room *room, enum fault fault,
 		 const char *why)
 {
@@ -300,7 +300,7 @@ static void lose(struct player *x, struct sim_room *room, enum fault fault,
 	buf_release(&said);
 }
 
-/* Ask it; false, and the match is lost. */
+/* Ask it; false if it lost the match. */
 static bool ask(struct player *x, struct sim_room *room, struct str line,
 		struct str *answer)
 {
@@ -331,7 +331,7 @@ static bool ask(struct player *x, struct sim_room *room, struct str line,
 	return false;
 }
 
-/* Which decision of the player is due. */
+/* The due decision of the player. */
 static struct due find_due(const struct match *m, unsigned player)
 {
 	struct due due[MATCH_MAX_PLAYERS];

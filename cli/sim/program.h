@@ -1,9 +1,9 @@
 /*
  * Programs as players: --bots=cmd:PROGRAM, as koloda-referee(1) describes them.
  *
- * Each player of each process that plays has a program of its own.  Their
- * keepers are started before the sandbox closes (keeper.h), the programs when
- * they are asked for the first time.
+ * Each player in each process has its own instance of a program.  The keepers
+ * are started before the sandbox is entered (keeper.h), the programs when they
+ * are first needed.
  */
 #ifndef CLI_SIM_PROGRAM_H
 #define CLI_SIM_PROGRAM_H
@@ -11,30 +11,29 @@
 #include "cli/cmd.h"
 #include "validators/core/players/sim.h"
 
-
-/* Start the keepers for what --bots of a command names; false after a message.
- * Where it names no program, args->programs stays NULL. */
+/* Start the keepers for the programs in --bots of a command; false after a
+ * message. Without a program, args->programs stays NULL. */
 bool programs_reach(struct args *args);
 void programs_leave(struct args *args);
 
 /*
- * The player of a program, or NULL: the name begins otherwise.
+ * The player for a program, or NULL: the name has another prefix.
  *
- * name  cmd:PROGRAM, one that programs_reach has seen
+ * name  cmd:PROGRAM, known to programs_reach
  * i     the player, by the order of the lists, not by seat
- * a     keeps the player
+ * a     owns the player
  */
 const struct bot *program_bot(const struct args *args, struct str name,
 			      unsigned i, struct arena *a);
 
-/* --bots, if it is one program that can be reached; or NULL. */
+/* The value of --bots, if it is one program that can be used; or NULL. */
 const char *program_named(const struct args *args);
 
-/* In a match by hand: why a program could not decide, and the match came to a
- * stop; in the language of the output.  NULL: none failed. */
+/* In a match by hand: why a program failed to decide, which stopped the match;
+ * in the language of the output.  NULL: none failed. */
 const char *programs_fault(const struct args *args);
 
-/* From now on this is process `job` of those that play. */
+/* Declare that this is process `job` of those that play. */
 void programs_use(const struct args *args, unsigned job);
 
 #endif

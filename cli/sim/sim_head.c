@@ -1,4 +1,4 @@
-/* Writes the head of a script for the lists that a simulation names. */
+/* Writes the head of a script for the lists of a simulation. */
 #include "cli/sim/sim_head.h"
 
 #include "cli/cmd.h"
@@ -21,7 +21,7 @@ struct head {
 	struct arena *a;
 	const struct args *args;
 	const struct simhead *of;
-	const struct game *game; /* that --game names, or NULL */
+	const struct game *game; /* the game of --game, or NULL */
 };
 
 static void put_text(struct head *h, struct str s)
@@ -29,8 +29,7 @@ static void put_text(struct head *h, struct str s)
 	view_put(h->out, &(struct node){ .kind = NODE_TEXT, .text = s });
 }
 
-/* Which game is played: --game, else the one that the first list is judged
- * by. */
+/* Determine the game: --game, else the one that the first list is judged by. */
 static const struct game *find_game(struct head *h, struct deck_list *l)
 {
 	const struct game *g =
@@ -42,7 +41,7 @@ static const struct game *find_game(struct head *h, struct deck_list *l)
 	return g;
 }
 
-/* The game and the format. */
+/* Put the game and the format. */
 static bool put_rules(struct head *h, struct deck_list *l)
 {
 	const struct game *g = find_game(h, l);
@@ -51,7 +50,8 @@ static bool put_rules(struct head *h, struct deck_list *l)
 
 	if (g == NULL)
 		return false;
-	/* that of a project is for lists of its game that name none */
+	/* the project's format applies only to lists of its game that
+	 * name none */
 	if (!said.n || (args_of_project(h->args, OPT_RULES) &&
 			(own->set || g != project_game(h->args->project))))
 		said = own->value;
@@ -87,7 +87,7 @@ static bool read_first(struct head *h)
 	return good;
 }
 
-/* A number and a truth value are what they look like, all else is text. */
+/* Put a number or truth value unquoted, all else as a string. */
 static void put_scalar(struct head *h, struct str s)
 {
 	int64_t n;
@@ -98,7 +98,7 @@ static void put_scalar(struct head *h, struct str s)
 		put_text(h, s);
 }
 
-/* KEY=VALUE options as parts of a map. */
+/* Put KEY=VALUE options as entries of a map. */
 static bool put_options(struct head *h)
 {
 	const char *sep = "";
@@ -133,8 +133,8 @@ static bool is_taken(const struct simhead *h, size_t n, const char *name)
 	return false;
 }
 
-/* The name of a list's file without folder and ending, made different from
- * those of the players before. */
+/* The name of a list's file without folder and suffix, made unique among
+ * the players. */
 static const char *name_player(struct arena *a, const struct simhead *h,
 			       size_t i)
 {

@@ -1,4 +1,4 @@
-/* Plays the matches of a simulation, several processes at a time. */
+/* Plays the matches of a simulation, in several processes. */
 #include "cli/sim/sim_play.h"
 
 #include "cli/shell/halt.h"
@@ -9,10 +9,10 @@
 #include <string.h>
 #include <sys/wait.h>
 
-/* Draws between two looks at a test. */
+/* Draws between two evaluations of a test. */
 #define LOOK 32
 
-/* Draws that are played together, of those of the shard. */
+/* Draws of the shard that are played together. */
 struct round {
 	struct sim *sim;
 	const struct simresult *r;
@@ -40,7 +40,7 @@ static void count_block(const struct round *w, uint64_t first, uint64_t step,
 		out->change[QUARTERS - 1 + other[i] - quarter[i]]++;
 }
 
-/* The tally's texts are static: they mean the same in all processes. */
+/* The tally's texts are static and have the same address in all processes. */
 static bool play_share(void *ctx, unsigned i, void *result)
 {
 	const struct round *w = ctx;
@@ -131,14 +131,15 @@ static int play_round(struct round *w, struct simcount *into)
 	return rc;
 }
 
-/* As many draws as take about a second, seen from how long the last ones took:
- * only progress depends on it, and what a signal makes us lose. */
+/* As many draws as take about a second, estimated from the time of the
+ * last ones: this affects only the progress display and what a signal
+ * makes us lose. */
 static uint64_t grow(uint64_t n, uint64_t took)
 {
 	return took < 250 ? 2 * n : took > 1000 && n > 1 ? n / 2 : n;
 }
 
-/* Of a pair that is cut off by the number of matches, the first one. */
+/* Play the first match of a pair that the number of matches cuts off. */
 static void play_odd(struct sim *sim, struct simresult *r)
 {
 	sim_run(sim, (uint64_t)r->matches / 2, 1, 1, &r->count.tally);

@@ -1,5 +1,5 @@
 /*
- * Playing the matches of a simulation in several processes.
+ * Plays the matches of a simulation in several processes.
  */
 #ifndef CLI_SIM_SIM_PLAY_H
 #define CLI_SIM_SIM_PLAY_H
@@ -7,14 +7,15 @@
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
 
-/* The match; if r->paired behind it the same with exchanged seats; and with
- * r->from behind these the same again with the card exchanged. */
+/* The match; with r->paired also the same with exchanged seats; and with
+ * r->from both again with the card replaced. */
 #define SIM_PLAY_MAX 4
 
 /*
  * Play the matches of r's shard and count them in r->count, until a test
- * decides; the number of processes changes nothing.  Once a signal asks for the
- * end (halt.h) those of the last second are not counted.
+ * decides; the result does not depend on the number of processes.  Once a
+ * signal asks us to end (halt.h), the matches of the last second are not
+ * counted.
  *
  * args  of the command, whose programs (program.h) play
  * Returns 0, or -1 after a message.
@@ -22,15 +23,15 @@
 int sim_play_all(struct sim *sim, struct simresult *r, const struct args *args,
 		 unsigned jobs);
 
-/* A number of an option from min to max; false after a message. */
+/* Parse a numeric option in min..max; false after a message. */
 bool sim_number(const struct args *args, const char *command, enum option_id id,
 		const char *name, int64_t min, int64_t max, int64_t *out);
 
-/* --shard=I/N, which may have SIM_MAX_SHARDS; false after a message. */
+/* Parse --shard=I/N, with at most SIM_MAX_SHARDS; false after a message. */
 bool sim_shard(const char *command, const char *text, int64_t *shard,
 	       int64_t *of);
 
-/* Say that a process of a simulation is lost: for struct workers. */
+/* Report that a process of a simulation is lost: for struct workers. */
 void sim_tell_lost(void *ctx, int how);
 
 #endif
