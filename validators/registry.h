@@ -1,5 +1,5 @@
 /*
- * The registry: all games koloda knows.
+ * The registry: all games that koloda knows.
  */
 #ifndef VALIDATORS_REGISTRY_H
 #define VALIDATORS_REGISTRY_H
@@ -14,7 +14,7 @@ struct game;
 extern const struct game *const games[];
 extern const size_t ngames;
 
-/* The game with this id in any case, or NULL. */
+/* The game with this id, ignoring case; or NULL. */
 const struct game *game_find(struct str id);
 
 #endif

@@ -41,8 +41,7 @@ static bool needed(const struct reading *r, const struct word *key)
 	return (key->required & r->context) != 0;
 }
 
-/* A missing key: report it if it is required, or fill in a default
- * that matters. */
+/* A missing key: report it if required, or fill in a default that matters. */
 static struct term read_absent(struct reading *r, const struct word *key,
 			       const struct node *map)
 {
@@ -319,8 +318,7 @@ static struct term read_abilities(struct reading *r, const struct node *n)
 			      .v = v };
 }
 
-/* Count the values in n including itself, and the bytes of their texts
- * and keys. */
+/* Count the values in n and itself, and the bytes of their texts and keys. */
 static void measure(const struct node *n, size_t *values, size_t *bytes)
 {
 	++*values;

@@ -12,8 +12,7 @@
 #include "validators/core/game/term.h"
 #include "validators/core/language/card_value.h"
 
-/* Limits of one field of a card; exceeding one is a finding, nothing
- * is truncated. */
+/* Limits of one field of a card; exceeding one is a finding. */
 #define ABILITY_MAX        16u   /* abilities */
 #define ABILITY_MAX_VALUES 1000u /* maps, lists and scalars, at any depth */
 #define ABILITY_MAX_BYTES  (64u << 10) /* of keys and scalars */

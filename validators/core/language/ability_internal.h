@@ -49,8 +49,7 @@ struct term reading_entry(struct reading *r, const struct words *t,
 struct term reading_ability(struct reading *r, const struct words *t,
 			    const struct node *n);
 
-/* Parse each element of a list, with its index in the path; false if one
- * was invalid. */
+/* Parse each element of a list, with its index in the path; false: invalid. */
 typedef bool element_reader(struct reading *r, const struct word *key,
 			    const struct node *n, struct term *out);
 bool reading_each(struct reading *r, const struct word *key,
@@ -76,8 +75,7 @@ int reading_word(struct reading *r, const struct words *t, struct str text,
 struct term reading_ref(struct reading *r, const struct word *key,
 			const struct node *n);
 
-/* The default of a missing `to`: the first target, or without targets
- * the source. */
+/* The default of a missing `to`: the first target, else the source. */
 struct term reading_preset_ref(struct reading *r, const struct word *key,
 			       const struct span *at);
 

@@ -130,8 +130,7 @@ static bool value_element(struct reading *r, const struct word *key,
 	return out->form != TERM_NONE;
 }
 
-/* The elements of each list form; an invalid number or label drops the
- * whole list. */
+/* The elements of each list form; an invalid one drops the whole list. */
 static const struct list_form {
 	uint32_t forms;
 	element_reader *read;

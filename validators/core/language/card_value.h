@@ -58,8 +58,7 @@ const struct node *cardread_text(struct cardread *r, const struct node *map,
 void cardread_value(struct cardread *r, const struct field *f,
 		    const struct node *node, struct value *out);
 
-/* Record that the value n of key mentions something that some card
- * must have. */
+/* Record that the value n of key mentions what some card must have. */
 void cardread_mention(struct cardread *r, const char *path,
 		      const struct word *key, const struct node *n);
 

@@ -310,8 +310,7 @@ static struct str before_comma(struct str name)
 	return one;
 }
 
-/* Put the base name that cards share: in the language, if one of them
- * has it. */
+/* Put the base name that cards share: in the language, if any has it. */
 static void put_base_name(struct say *s, struct str name)
 {
 	const struct card_set *set = s->about->set;
@@ -509,8 +508,7 @@ static void put_list(struct say *s, const struct word *key,
 			s->option = (int)i + 1;
 			say_effects(s, key->table, &t->v[i]);
 			buf_putc(s->out, SAY_NEXT);
-			/* nothing rendered here counts as the last
-			 * thing named */
+			/* XX			 * thing named */
 			s->last = last;
 		}
 		say_join(s, start, say_pick(s, "; or ", "; или "), false);

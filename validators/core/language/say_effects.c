@@ -245,8 +245,7 @@ static bool ends_with_place(struct say *s, const struct words *verbs,
 	return false;
 }
 
-/* The duration, if all share it, or if the only effect ends with a
- * long number. */
+/* The duration, if shared, or if the only effect ends with a long number. */
 static const struct word *shared_duration(struct say *s,
 					  const struct words *verbs,
 					  const struct term *list)

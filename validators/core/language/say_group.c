@@ -423,8 +423,7 @@ static void put_group(struct say *s, const struct group *g, struct how h,
 	m->with.many |= m->each;
 }
 
-/* Put conditions that no phrase can express, after the group is named: ", if
- * it ...". */
+/* Put conditions that no phrase can express, after the group: ", if it ...". */
 static void end_group(struct say *s, const struct group *g, struct mention *m)
 {
 	int self = s->self, thing = (int)(m - s->seen);

@@ -11,8 +11,7 @@ static void add(struct group *g, struct attribute a)
 		g->v[g->nv++] = a;
 }
 
-/* The mark that all words of a value begin with: 0 if none does, `=` if
- * they differ. */
+/* The mark that all words of a value begin with: 0: none, `=`: they differ. */
 static char mark_of(const struct say *s, const struct word *row,
 		    const struct term *t)
 {

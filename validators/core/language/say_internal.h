@@ -152,8 +152,7 @@ void say_clauses(struct say *s, const struct words *table,
 
 /* ---- say_thing.c: cards that are mentioned */
 
-/* Put a target or a reference: in full the first time, then briefly; false:
- * a gap. */
+/* Put a target or reference: in full, later briefly; false: a gap. */
 bool say_thing(struct say *s, int thing, struct how h);
 struct agreement say_agreement(struct say *s, int thing);
 
@@ -197,8 +196,8 @@ void say_party(struct say *s, const struct term *conditions, int who,
 void say_hosts(struct say *s, const struct words *table,
 	       const struct term *conditions, struct how h);
 
-/* "you have at least 2 allies"; number: "you have allies", after "as
- * many as" */
+/* "you have at least 2 allies"; number: "you have allies", after "as many as"
+ */
 void say_count(struct say *s, const struct words *table, const struct term *map,
 	       bool number);
 

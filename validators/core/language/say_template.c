@@ -209,8 +209,7 @@ static void put_form(struct say *s, struct str form, const struct term *t)
 			buf_putc(s->out, form.p[i]);
 }
 
-/* Fill one {...}; returns the position after it, sets *gap if there is
- * no value. */
+/* Fill one {...}; returns the position after it, *gap without a value. */
 static const char *fill_slot(struct say *s, const char *p, const char *from,
 			     const struct filling *f, bool inside, bool *gap)
 {

@@ -241,8 +241,7 @@ static unsigned shows(const struct game *g, const struct words *p,
 	return each && (each->words == t || each->table == t) ? 1 : 0;
 }
 
-/* The best key for a word or a map of t, and the table of that key;
- * NULL: none. */
+/* The best key for a word or a map of t, and its table; NULL: none. */
 static const struct word *key_of(const struct game *g, const struct words *t,
 				 const struct word *w, const struct words **in)
 {

@@ -19,8 +19,7 @@ void word_example(struct buf *out, const struct game *g, const struct words *t,
 /* Append how k is written in `keywords:`. */
 void keyword_form(struct buf *out, const struct keyword *k);
 
-/* Append how f is written; abilities and maps have examples of their
- * own words. */
+/* Append how f is written; words of abilities have their own examples. */
 void field_example(struct buf *out, const struct game *g,
 		   const struct field *f);
 
