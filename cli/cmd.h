@@ -1,5 +1,5 @@
 /*
- * Commands and their options: one table (commands.c), read by the parser, by
+ * Commands and their options: one table (commands.c), used by the parser, by
  * --help and by the tests that compare the manual pages.
  */
 #ifndef CLI_CMD_H
@@ -18,7 +18,7 @@ struct project;
 /* Exit statuses of every command. */
 enum {
 	STATUS_FINE = 0,
-	STATUS_NO = 1,      /* illegal deck, findings in cards */
+	STATUS_NO = 1,      /* illegal deck, faults in cards */
 	STATUS_TROUBLE = 2, /* usage, unreadable input, no database */
 };
 
@@ -29,29 +29,29 @@ enum option_id {
 	OPT_COUNT,
 };
 
-/* What a value or operand has opened: see sandbox.h. */
+/* How a value or operand is opened: see sandbox.h. */
 enum opens {
 	OPENS_NOTHING,
 	OPENS_TO_READ,    /* the file, or the files of the folder */
-	OPENS_TO_REPLACE, /* the same, and new ones are put in their place */
-	OPENS_FOLDER,     /* the same of a folder, which is made if need be */
-	OPENS_SCRIPT,     /* to read: its folder, as it names decks in it */
-	OPENS_ANYTHING,   /* to read: it names others */
+	OPENS_TO_REPLACE, /* the same, and they are replaced by new ones */
+	OPENS_FOLDER, /* the same for a folder, which is created if necessary */
+	OPENS_SCRIPT, /* to read: its folder, because it names decks there */
+	OPENS_ANYTHING, /* to read: it names other files */
 };
 
-/* What an option is in all commands that have it. */
+/* The part of an option that is the same in all commands. */
 struct option_spec {
 	const char *name;           /* without the dashes */
-	const char *arg;            /* shown name of its value, or NULL */
+	const char *arg;            /* displayed name of its value, or NULL */
 	const char *arg2;           /* of a second value, or NULL */
 	char letter;                /* or 0 */
 	const char *const *choices; /* allowed values, or NULL for any */
 	enum opens opens;           /* what its value names */
 	const char *help;
-	bool page;                  /* only with --format=html */
+	bool page; /* only with --format=html */
 };
 
-/* An option of a command, with what it has of its own, or NULL. */
+/* An option of a command, with its own members, or NULL. */
 struct option {
 	enum option_id id;
 	const char *help;
@@ -59,32 +59,33 @@ struct option {
 	const char *const *choices;
 };
 
-/* One option of the command line. */
+/* One use of an option on the command line. */
 struct arg_use {
 	enum option_id id;
-	const char *value, *value2; /* "" and NULL where it takes none */
-	uint32_t line; /* of the project's file; 0: of the command line */
+	const char *value, *value2; /* "" and NULL if it takes none */
+	uint32_t line; /* in the project's file; 0: on the command line */
 };
 
-/* What a command line said; values are borrowed from argv. */
+/* A parsed command line; values are borrowed from argv. */
 struct args {
 	const struct command *command;
-	const char *value[OPT_COUNT]; /* the last one; NULL absent; "" given,
-					 without value */
-	struct arg_use *use; /* all of them, in order; owned by the arena */
+	/* the last one; NULL: not given; "": given without a value */
+	const char *value[OPT_COUNT];
+	struct arg_use *use; /* all uses, in order; owned by the arena */
 	size_t nuses;
 	struct arena *arena;
-	struct db *db; /* of --db, reached before the sandbox was entered;
-			  NULL: the command has no such option */
-	const struct project *project; /* found behind the options; NULL: not
-					  looked for */
-	struct koloda *library;    /* of a command that is `library`: open */
-	const char *state; /* folder of matches by hand; NULL: none is kept */
-	struct programs *programs; /* that --bots names; NULL: none */
-	const struct lang *lang;   /* of messages in results: output_lang, but
-				      English in formats for programs unless
-				      --lang is given */
-	char **operand;            /* what is not an option */
+	/* of --db, opened before the sandbox was entered; NULL: the command
+	 * does not have that option */
+	struct db *db;
+	/* found after parsing; NULL: not searched */
+	const struct project *project;
+	struct koloda *library; /* open, for a command that is `library` */
+	const char *state; /* folder of matches played by hand; NULL: none */
+	struct programs *programs; /* those in --bots; NULL: none */
+	/* language of messages in results: output_lang, but English in formats
+	 * for programs unless --lang is given */
+	const struct lang *lang;
+	char **operand; /* arguments that are not options */
 	size_t noperands;
 };
 
@@ -94,24 +95,26 @@ struct command {
 	const char *operands; /* "PATH..." */
 	const char *about;    /* a paragraph for `koloda COMMAND --help` */
 	const struct option *options; /* ends with OPT_NONE */
-	enum opens opens;             /* what the operands name */
-	const char *output; /* what is written without --output, or NULL */
-	bool library; /* --db is opened by libkoloda, before the sandbox */
-	bool looks;   /* --db is looked at and not opened */
-	bool brief;   /* seccomp, a tenth of its time, only when asked for */
-	bool terminal; /* it may draw on the terminal: descriptions of
-			  terminals and locales are read */
-	bool signs; /* "-x..." is an operand unless it is an option's letter */
+	enum opens opens;             /* how the operands are opened */
+	const char *output;           /* default of --output, or NULL */
+	bool library; /* libkoloda opens --db, before the sandbox */
+	bool looks;   /* --db is inspected but not opened */
+	/* use seccomp, which takes a tenth of its time, only when requested */
+	bool brief;
+	/* it may draw on the terminal: terminfo and locales are read */
+	bool terminal;
+	/* "-x..." is an operand unless x is the letter of an option */
+	bool signs;
 	int (*run)(const struct args *args); /* returns a status */
 };
 
-/* An option with a help of its own. */
+/* An option with its own help text. */
 #define OPTION(id_, ...)                                                       \
 	{                                                                      \
 		.id = id_, .help = __VA_ARGS__                                 \
 	}
 
-/* The options of a command, with their end. */
+/* The options of a command, with the end marker. */
 #define OPTIONS(...)                                                           \
 	(const struct option[])                                                \
 	{                                                                      \
@@ -121,8 +124,8 @@ struct command {
 		}                                                              \
 	}
 
-/* What the options of most commands end with, and of those that print what
- * they think of cards. */
+/* Final options of most commands, and of those that print findings
+ * about cards. */
 #define OPTIONS_PROJECT { .id = OPT_CONFIG }, { .id = OPT_NO_CONFIG }
 #define OPTIONS_LAST                                                           \
 	OPTIONS_PROJECT, { .id = OPT_SANDBOX },                                \
@@ -135,7 +138,7 @@ struct command {
 extern const struct command commands[]; /* commands.c */
 extern const size_t ncommands;
 
-/* What the commands do; each returns a status. */
+/* The functions of the commands; each returns a status. */
 int cmd_check(const struct args *args);
 int cmd_compile(const struct args *args);
 int cmd_config(const struct args *args);
@@ -163,26 +166,26 @@ int cmd_try(const struct args *args);
 bool referee_reach(struct args *args);
 void referee_leave(struct args *args);
 
-/* What the option is in its command. */
+/* The specification of the option in its command. */
 struct option_spec option_spec(const struct option *o);
 
-extern const char *const shape_words[];  /* text, json, jsonl */
-extern const char *const advise_words[]; /* text, json */
-extern const char *const league_words[]; /* text, json */
-extern const char *const line_words[];   /* text, jsonl */
-extern const char *const film_words[];   /* text, jsonl, html */
+extern const char *const shape_words[];      /* text, json, jsonl */
+extern const char *const advise_words[];     /* text, json */
+extern const char *const league_words[];     /* text, json */
+extern const char *const line_words[];       /* text, jsonl */
+extern const char *const film_words[];       /* text, jsonl, html */
 extern const char *const deck_shape_words[]; /* text, json, html */
-extern const char *const page_words[];   /* text, json, jsonl, html */
+extern const char *const page_words[];       /* text, json, jsonl, html */
 extern const char *const list_words[]; /* text, json, jsonl, csv, ids, names */
 extern const char *const deck_words[]; /* native, arena, cod */
 
 #define DEFAULT_OUTPUT "cards.db" /* of koloda compile */
 
-/* True if a page is asked for: --format=html; or --format=json. */
+/* True for --format=html; for --format=json. */
 bool args_html(const struct args *args);
 bool args_json(const struct args *args);
 
-/* A status is the worst of all. */
+/* Raise a status to the worse one. */
 static inline void worse(int *status, int other)
 {
 	if (other > *status)
@@ -190,42 +193,44 @@ static inline void worse(int *status, int other)
 }
 
 /*
- * Read the options of cmd from argv[1..].
- * Returns 0, or -1 after a message on stderr; args_free in both cases.
+ * Parse the options of cmd in argv[1..].
+ * Returns 0, or -1 after a message on stderr; call args_free in both cases.
  */
 int args_read(struct args *out, const struct command *cmd, int argc,
 	      char **argv);
 void args_free(struct args *args);
 
-/* Set args->lang by the options and output_lang. */
+/* Set args->lang from the options and output_lang. */
 void args_speak(struct args *args);
 
-/* True if the option stands in the project's file, not on the command line. */
+/* True if the option comes from the project's file, not from the
+ * command line. */
 bool args_of_project(const struct args *args, enum option_id id);
 
-/* The language that a command line asks for, or the locale where it does not
- * (LC_ALL, else LC_MESSAGES, else LANG); faults in it are args_read's. */
+/* The language that a command line requests, or else that of the locale
+ * (LC_ALL, else LC_MESSAGES, else LANG); args_read reports errors in it. */
 const struct lang *args_lang(int argc, char **argv);
 
-/* The language of that code ("en", "ru"), or NULL. */
+/* The language with that code ("en", "ru"), or NULL. */
 const struct lang *lang_find(const char *code);
 
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);
 
-/* Write the match of a script as a page, for the end of one that was played by
- * hand; false: it cannot be. */
+/* Write the match of a script as a page, at the end of one that was played by
+ * hand; false if that is impossible. */
 struct player;
 bool play_page(struct player *p, struct str text, const char *path);
 
-/* One line on stderr: "koloda: ...", said in the language of the output. */
+/* Print one line on stderr: "koloda: ...", translated into the language of
+ * the output. */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same with a hint behind it, as "koloda: ...; HINT", unless it is NULL. */
+/* The same with a hint, as "koloda: ...; HINT", unless it is NULL. */
 void complain_hint(const char *hint, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Lines on stderr as they are. */
+/* Print lines on stderr unchanged. */
 void complain_raw(struct str lines);
 
 #endif

@@ -1,4 +1,4 @@
-/* koloda advise: what the choices of a position are worth. */
+/* koloda advise: values the choices in a position. */
 #include "cli/cmd.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/input.h"
@@ -18,21 +18,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SHOWN 10u /* choices, blunders in text */
+#define SHOWN 10u /* maximum choices or blunders as text */
 
 struct adviser {
-	struct host host; /* first: the ctx of play_host */
+	struct host host; /* must be first: the ctx of play_host */
 	const struct args *args;
 	struct arena *arena;
-	struct sim sim; /* the same match, where it thinks */
-	bool ready;     /* sim is made */
+	struct sim sim; /* the same match, for the search */
+	bool ready;     /* sim is initialised */
 	const struct bot *bot;
 	const char *bot_name;
 	int64_t at, seed;
 	int status;
 };
 
-/* Where the match stands now, to think in. */
+/* Copy the current state of the match, for the search. */
 static struct match *look_at(struct adviser *v, const struct play *p,
 			     const void *state)
 {
@@ -48,7 +48,7 @@ static struct match *look_at(struct adviser *v, const struct play *p,
 	return m;
 }
 
-/* An action in the words of a script, without its player. */
+/* Put an action in script syntax, without its player. */
 static void put_done(const struct match *m, const struct action *a, bool ids,
 		     struct buf *out)
 {
@@ -72,7 +72,7 @@ static int percent(uint32_t share)
 	return (int)(((int64_t)share * 100 + SHARE_ONE / 2) / SHARE_ONE);
 }
 
-/* Half of the interval in which the chance lies 19 times of 20. */
+/* Half of the 95 % interval of the chance. */
 static uint32_t margin(const struct searched *x)
 {
 	uint64_t n = x->visits ? x->visits : 1;
@@ -182,8 +182,8 @@ static void put_json(struct adviser *v, struct match *m, unsigned player,
 	buf_putc(&output, '\n');
 }
 
-/* Whose decision it is: --as, else the first one's.  NULL, after a message:
- * nobody's. */
+/* The decision to advise on: of --as, else the first one.  NULL, after a
+ * message: there is none. */
 static const struct due *who_decides(struct adviser *v, const struct match *m,
 				     struct due *due)
 {
@@ -221,7 +221,7 @@ static void advise(struct adviser *v, const struct play *p)
 		put_text(v, m, d->player, d->point);
 }
 
-/* An action as it stood to be decided, in the arena. */
+/* An action in the position where it was chosen, in the arena. */
 static const char *done_text(struct adviser *v, struct judge *j,
 			     const struct judged *d, const struct action *a)
 {
@@ -231,7 +231,7 @@ static const char *done_text(struct adviser *v, struct judge *j,
 	return buf_keep(&b, v->arena).p;
 }
 
-/* Those that cost more first. */
+/* Higher costs first. */
 static int compare_costs(const void *a, const void *b)
 {
 	const struct judged *x = *(struct judged *const *)a;
@@ -243,7 +243,7 @@ static int compare_costs(const void *a, const void *b)
 	return x->at < y->at ? -1 : 1;
 }
 
-/* The blunders, those that cost more first; in the arena. */
+/* The blunders, higher costs first; in the arena. */
 static struct judged **sort_blunders(struct adviser *v, const struct judge *j,
 				     size_t *n)
 {
@@ -369,8 +369,7 @@ static void play_to(struct adviser *v, struct script *s, struct diags *ds)
 		worse(&v->status, STATUS_TROUBLE);
 		return;
 	}
-	/* what is expected of the match is not asked, nor what a record is
-	 * worth */
+	/* neither check expectations nor verify a record */
 	s->expect = s->expect_error = s->record = NULL;
 	if (v->args->value[OPT_BLUNDERS]) {
 		judge_all(v, s, ds);

@@ -1,4 +1,4 @@
-/* koloda check: deck lists against the rules of their game. */
+/* koloda check: judges deck lists by the rules of their game. */
 #include "cli/batch/batch.h"
 #include "cli/batch/check_pool.h"
 #include "cli/batch/folder.h"
@@ -38,7 +38,7 @@ struct check {
 	int status;
 };
 
-/* A file, or folder, that cannot be read. */
+/* Report a file or folder that cannot be read. */
 static void trouble(void *ctx, const char *file, const char *what)
 {
 	struct check *c = ctx;
@@ -51,7 +51,7 @@ static void trouble(void *ctx, const char *file, const char *what)
 		slips_file(c->batch.slips, file, what);
 }
 
-/* A file of a folder that is not called as a list. */
+/* A file of a folder without the suffix of a list. */
 static const char *other_file(void *ctx, const char *path)
 {
 	const struct check *c = ctx;
@@ -66,7 +66,7 @@ static int by_path(const void *a, const void *b)
 	return strcmp(x->path, y->path);
 }
 
-/* What stands in folders and is none of the lists. */
+/* Report the files of folders that are not lists. */
 static void pass_over(struct check *c, const struct path_list *paths)
 {
 	if (paths->npassed)
@@ -82,7 +82,7 @@ static void pass_over(struct check *c, const struct path_list *paths)
 	}
 }
 
-/* A file is looked through for a second list up to this size. */
+/* Files up to this size are searched for a second list. */
 #define ONE_LIST (64u << 10)
 
 static bool holds_one_list(struct arena *a, struct str text)
@@ -112,7 +112,7 @@ static bool is_one_list(struct arena *a, const struct path_list *paths)
 	       holds_one_list(a, text);
 }
 
-/* --explain: what the proofs name; false after a message. */
+/* --explain: compute the hashes for the proofs; false after a message. */
 static bool read_explain(struct check *c, struct pool *pool)
 {
 	struct arena *a = pool->arena;
@@ -131,7 +131,7 @@ static bool read_explain(struct check *c, struct pool *pool)
 	return false;
 }
 
-/* What a shard says of itself, so that others can be joined to it. */
+/* Describe the settings of a shard, so that it can be joined with others. */
 static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 			   const struct args *args)
 {
@@ -162,12 +162,12 @@ static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 	c->report.cards_hash = db_meta(pool->db, a, "cards");
 }
 
-/* What an option asks for can be done; false after a message. */
+/* Check that the options are compatible; false after a message. */
 static bool options_fit(const struct check *c, const struct args *args)
 {
 	const char *why = NULL;
 
-	if (args->value[OPT_POOL]) /* which tells what goes with it */
+	if (args->value[OPT_POOL]) /* check_pool checks its own options */
 		return true;
 	if (args->value[OPT_SUMMARY] && !report_is_table(&c->report))
 		why = N_("check: --summary goes with --format=text or csv");
@@ -223,7 +223,7 @@ static bool read_limits(struct check *c, struct arena *a,
 	return !known || baseline_read(c->report.baseline, known) == 0;
 }
 
-/* What was found is known from now on: only trouble remains. */
+/* Once written to the baseline, findings are known: only trouble remains. */
 static void write_baseline(struct check *c, const char *path)
 {
 	size_t n;
@@ -246,7 +246,7 @@ static void finish(struct check *c, const struct args *args)
 	const char *path = args->value[OPT_WRITE_BASELINE];
 	struct buf sum = { 0 };
 
-	if (args->value[OPT_OUTPUT]) /* it is whole, whatever was judged */
+	if (args->value[OPT_OUTPUT]) /* it is complete, whatever the verdicts */
 		worse(&c->status, out_save(args, STATUS_FINE));
 	out_flush();
 	if (report_sums(&c->report, &c->tally)) {
@@ -264,7 +264,8 @@ static void finish(struct check *c, const struct args *args)
 		c->status = STATUS_FINE;
 }
 
-/* The operands, and what --files-from names; standard input without both. */
+/* Collect the operands, and the paths of --files-from; standard input
+ * without both. */
 static void find_paths(struct path_list *paths, struct arena *a,
 		       const struct args *args)
 {
@@ -280,7 +281,7 @@ static void find_paths(struct path_list *paths, struct arena *a,
 		paths_add(paths, a, "-", suffixes);
 }
 
-/* Judge the lists of all paths; false if not all could be judged. */
+/* Judge the lists of all paths; false if some could not be judged. */
 static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 			const struct args *args)
 {
@@ -308,7 +309,7 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	return true;
 }
 
-/* Judge and print all there is; a status. */
+/* Judge and print all lists; returns a status. */
 static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
 		       struct pool *pool, const struct args *args)
 {
@@ -334,7 +335,7 @@ static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
 	return c->status;
 }
 
-/* The form asked for; --summary is the table for people. */
+/* The requested form; --summary is the table for people. */
 static const struct report_form *form_of(const struct args *args)
 {
 	const char *name = args->value[OPT_FORMAT];

@@ -1,4 +1,4 @@
-/* koloda compile: card sets to one database. */
+/* koloda compile: compiles card sets to one database. */
 #include "cli/batch/card_jobs.h"
 #include "cli/lib/rules_hash.h"
 #include "cli/cmd.h"
@@ -23,8 +23,8 @@
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 
-/* Where the last line asked for is: they come in order, file by file, so that
- * one walk over each file finds all of them. */
+/* The position of the last line requested: requests come in order, so one pass
+ * over each file finds all of them. */
 struct place {
 	const struct card_job *job;
 	struct text_lines lines;
@@ -37,7 +37,7 @@ struct sources {
 	struct place *last;
 };
 
-/* The front of the file called `path`. */
+/* The start of the file called `path`. */
 static struct place front_of(const struct sources *s, const char *path)
 {
 	struct place at = { 0 };
@@ -100,7 +100,7 @@ static int status_of(const struct diags *ds)
 					: STATUS_FINE;
 }
 
-/* Collect the findings of all files, in the order of the files. */
+/* Collect the findings of all files, in file order. */
 static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -146,7 +146,7 @@ static int link_and_write(struct diags *ds, struct card_jobs *jobs,
 	return 0;
 }
 
-/* True if the database is what these files would make. */
+/* True if the database is what these files would compile to. */
 static bool is_current(struct arena *a, const char *path,
 		       struct db_stamp *stamp, const char *maker,
 		       struct card_jobs *jobs)
@@ -171,7 +171,7 @@ static int compile(struct arena *a, const struct args *args,
 	struct card_jobs jobs;
 	struct diags ds;
 
-	db_memory_pool(); /* one thread writes */
+	db_memory_pool(); /* only one thread writes */
 	diags_init(&ds, a, args->lang);
 	cardjobs_init(&jobs, a, paths, args->lang);
 	if (args->value[OPT_LINT])

@@ -1,4 +1,4 @@
-/* koloda completion: a script for a shell. */
+/* koloda completion: prints a completion script for a shell. */
 #include "cli/cmd.h"
 #include "cli/completion/completion.h"
 #include "cli/shell/out.h"

@@ -1,4 +1,4 @@
-/* koloda config: which settings count here, and who says so. */
+/* koloda config: prints the settings in effect and their origin. */
 #include "cli/cmd.h"
 #include "cli/report/settings.h"
 

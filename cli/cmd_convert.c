@@ -1,4 +1,5 @@
-/* koloda convert: deck lists from and to the forms of other programs. */
+/* koloda convert: converts deck lists from and to the formats of
+ * other programs. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/page/card_page.h"
@@ -27,10 +28,10 @@ struct convert {
 	const struct args *args;
 	struct checker *checker;
 	enum deck_form to;
-	const char *lang; /* or NULL: names as they are written */
+	const char *lang; /* or NULL: names as written */
 	bool ids;
-	const char *file;           /* as shown */
-	const struct card_set *set; /* whose names are: */
+	const char *file;           /* for display */
+	const struct card_set *set; /* whose names are in: */
 	struct names *names;
 	struct buf out, messages;
 	size_t lists;
@@ -38,7 +39,7 @@ struct convert {
 	int status;
 };
 
-/* What is written depends on a card that is not known: it is told. */
+/* True for findings about unknown cards, which affect the output. */
 static bool concerns_names(const struct diag *d)
 {
 	return strcmp(d->name, FINDING_NAME(UNKNOWN_CARD)) == 0 ||
@@ -46,14 +47,14 @@ static bool concerns_names(const struct diag *d)
 	       strcmp(d->name, FINDING_NAME(WRONG_GAME)) == 0;
 }
 
-/* The name of an entry's card in the form and language asked for. */
+/* The name of an entry's card in the requested format and language. */
 static struct str name_of(struct convert *c, const struct entry *e)
 {
 	if (!CARD_KNOWN(e->card) || (!c->ids && !c->lang))
 		return e->text;
 	const struct card *card = &c->set->v[e->card];
 	struct str shown = c->ids ? card->id : card_shown(card, c->lang);
-	/* another card has the name, too, or it as its id */
+	/* another card has the same name, or has it as its id */
 	return names_find(c->names, shown) == e->card ? shown : card->id;
 }
 
@@ -69,7 +70,7 @@ static const struct str *name_all(struct convert *c, const struct verdict *v)
 	return name;
 }
 
-/* The names right of the arrows of the list, if it has lines with one. */
+/* The names right of the arrows of the list, if it has such lines. */
 static const struct str *name_hosts(struct convert *c, const struct verdict *v)
 {
 	const struct deck_list *l = v->list;
@@ -167,7 +168,7 @@ static void convert_text(struct convert *c, struct str text)
 	}
 }
 
-/* --to, else the form of the suffix of -o, else native. */
+/* --to, else the format for the suffix of -o, else native. */
 static enum deck_form form_to(const char *name, const char *path)
 {
 	for (int f = 0; f < DECK_FORMS; f++)
@@ -177,7 +178,7 @@ static enum deck_form form_to(const char *name, const char *path)
 	return DECK_NATIVE;
 }
 
-/* Nothing is written where something would be lost. */
+/* Write nothing if content would be lost. */
 static void deliver(struct convert *c, const char *path)
 {
 	complain_raw(buf_str(&c->messages));

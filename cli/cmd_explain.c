@@ -1,4 +1,4 @@
-/* koloda explain: clauses, rulings, findings and keywords. */
+/* koloda explain: explains clauses, rulings, findings and keywords. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/page/book.h"
@@ -72,7 +72,7 @@ static size_t ncard_findings(const struct game *g)
 	return g->card_findings ? g->card_findings->n : 0;
 }
 
-/* A rule of decks, with its clause and how bad it is. */
+/* Put a deck rule, with its clause and severity. */
 static void put_rule(const struct telling *t, const struct game *g,
 		     const struct rule *r)
 {
@@ -116,7 +116,7 @@ static size_t explain_rules(const struct telling *t, const struct game *g,
 	return found;
 }
 
-/* What the word is in g; how many things. */
+/* Explain the word in g; returns the number of meanings. */
 static size_t explain_in(const struct telling *t, const struct game *g,
 			 struct str word)
 {
@@ -127,7 +127,7 @@ static size_t explain_in(const struct telling *t, const struct game *g,
 	return (c > 0) + explain_rules(t, g, word) + explain_word(t, g, word);
 }
 
-/* A word of several games: which, and how to have one of them alone. */
+/* Put a note on a word of several games: which, and how to select one. */
 static void put_games(struct str word, uint64_t in, size_t n)
 {
 	struct buf ids = { 0 };
@@ -145,7 +145,7 @@ static void put_games(struct str word, uint64_t in, size_t n)
 	buf_release(&ids);
 }
 
-/* only: of this game alone, or NULL. */
+/* only: in this game, or NULL. */
 static size_t explain(const struct telling *t, struct str word,
 		      const struct game *only)
 {
@@ -160,7 +160,7 @@ static size_t explain(const struct telling *t, struct str word,
 		in |= UINT64_C(1) << g;
 		n++;
 	}
-	if (n > 1 && !t->j) { /* those games are told of first */
+	if (n > 1 && !t->j) { /* after the list of these games */
 		output.n = start;
 		put_games(word, in, n);
 		for (size_t g = 0; g < ngames; g++)
@@ -179,7 +179,7 @@ static size_t explain(const struct telling *t, struct str word,
 	return found;
 }
 
-/* The words that are called so in any language: of keywords, fields and values;
+/* The words with that name in any language: keywords, fields and values;
  * each once. */
 struct called {
 	struct arena *a;
@@ -224,7 +224,7 @@ static void find_called(struct called *c, struct str name)
 		add_called(c, value);
 }
 
-/* The same of what it is the name of in another language. */
+/* Explain the words that it names in another language. */
 static size_t explain_called(const struct telling *t, struct str name,
 			     const struct game *only)
 {
@@ -266,13 +266,13 @@ static void not_found(const char *word, const struct game *only)
 	arena_free(a);
 }
 
-/* The text that a page has of it. */
+/* The text for a page. */
 static size_t explain_text(struct str word, const struct game *only)
 {
 	return explain(&(struct telling){ 0 }, word, only);
 }
 
-/* In JSON it speaks the language of formats for programs. */
+/* In JSON the language is that of formats for programs. */
 static int explain_all(const struct args *args, const struct game *only)
 {
 	const struct lang *spoken = output_lang;

@@ -1,4 +1,4 @@
-/* koloda fix: find the legal list nearest to an illegal one. */
+/* koloda fix: finds the legal list nearest to an illegal one. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
@@ -24,7 +24,7 @@ struct fix {
 	int status;
 };
 
-/* Repair every list of the text, each with the separator behind it. */
+/* Repair every list of the text, each including its separator. */
 static void fix_lists(struct fix *f, struct str text)
 {
 	struct fix_file *file = &f->file;
@@ -48,7 +48,7 @@ static void fix_lists(struct fix *f, struct str text)
 	file->rest = (struct str){ from, (size_t)(end - from) };
 }
 
-/* The whole text as it is now. */
+/* The whole text after the repairs. */
 static struct buf repaired(const struct fix *f)
 {
 	struct buf b = { 0 };
@@ -59,7 +59,7 @@ static struct buf repaired(const struct fix *f)
 	return b;
 }
 
-/* What the lists alone say of the status; shown repairs are not done. */
+/* Compute the status of the lists; repairs that are only shown do not count. */
 static void count_states(struct fix *f, bool written)
 {
 	for (size_t i = 0; i < f->file.n; i++) {
@@ -84,13 +84,13 @@ static void report(struct fix *f, const struct args *args)
 		return;
 	}
 	fix_put_text(&output, f->a, &f->file, color);
-	/* bytes of lists that cannot be read are not shown */
+	/* the bytes of unreadable lists are not shown */
 	if (args->value[OPT_OUTPUT] == NULL && f->status < STATUS_TROUBLE)
 		fix_put_diff(&output, f->a, f->file.name, f->file.list,
 			     f->file.n, f->file.rest, color);
 }
 
-/* Where -o is: nothing is written unless every list is legal now. */
+/* For -o: write nothing unless every list is legal now. */
 static void deliver(struct fix *f, const char *path)
 {
 	struct buf b = repaired(f);
@@ -123,7 +123,7 @@ static void fix_file(struct fix *f, const struct args *args)
 		return;
 	}
 	count_states(f, to != NULL);
-	/* the list itself is all that goes to standard output */
+	/* only the list itself goes to standard output */
 	if (to == NULL || strcmp(to, "-") != 0 || f->status != STATUS_FINE)
 		report(f, args);
 	if (to)

@@ -1,4 +1,4 @@
-/* koloda fmt: card sets and deck lists in canonical form. */
+/* koloda fmt: formats card sets and deck lists. */
 #include "cli/cmd.h"
 #include "cli/shell/input.h"
 #include "cli/shell/paths.h"
@@ -20,15 +20,15 @@ static const char *const suffixes[] = { ".yaml", ".yml", ".deck", NULL };
 struct fmt_run {
 	struct arena *a;
 	bool check;
-	const struct lang *lang; /* of findings */
+	const struct lang *lang; /* language of findings */
 	int status;
-	struct str swept; /* the folder last swept: see file_sweep */
+	struct str swept; /* the last folder swept: see file_sweep */
 	bool json;
 	struct json j;
-	struct diags found; /* in the file at hand */
+	struct diags found; /* in the current file */
 };
 
-/* Something is wrong with the file at hand. */
+/* Report a finding in the current file. */
 static void tell(struct fmt_run *r, const struct diag *d)
 {
 	const struct render render = { .lang = r->lang };
@@ -39,8 +39,8 @@ static void tell(struct fmt_run *r, const struct diag *d)
 		render_text(&output, &render, d);
 }
 
-/* A card file has a key `game` or `cards` at its start; lists have not: their
- * header is written with a capital or stands before a section. */
+/* True for a card file, which has a key `game` or `cards` at its start; in
+ * lists that header is capitalised or comes before a section. */
 static bool is_cards(const char *path, struct str text)
 {
 	if (str_ends(str_of(path), ".yaml") || str_ends(str_of(path), ".yml"))
@@ -62,7 +62,7 @@ static const struct game *game_of(const struct node *root)
 	return n && n->kind == NODE_TEXT ? game_find(n->text) : NULL;
 }
 
-/* Read a card file; NULL after its findings. */
+/* Parse a card file; NULL after its findings. */
 static struct node *read_cards(struct fmt_run *r, const char *path,
 			       struct str text)
 {
@@ -91,7 +91,7 @@ static int disagree(struct fmt_run *r, const char *path)
 	return -1;
 }
 
-/* 0 and the canonical form, or -1 after a message. */
+/* Returns 0 and the canonical form, or -1 after a message. */
 static int format_cards(struct fmt_run *r, const char *path, struct str text,
 			struct buf *out)
 {
@@ -116,7 +116,7 @@ static int format_cards(struct fmt_run *r, const char *path, struct str text,
 	return rc == 0 ? 0 : disagree(r, path);
 }
 
-/* Read the lines of the list, of whatever game; -1 after a syntax error. */
+/* Parse the lines of the list, in whatever game; -1 after a syntax error. */
 static int read_lines(struct deck_list *l, struct arena *a)
 {
 	enum line_form forms[DECK_MAX_HEADS];
@@ -158,7 +158,7 @@ static bool same_list(const struct deck_list *a, const struct deck_list *b)
 	return true;
 }
 
-/* True if both texts hold the same lists. */
+/* True if both texts contain the same lists. */
 static bool same_lists(struct arena *a, struct str x, struct str y)
 {
 	struct deck_reader r[2];
@@ -179,7 +179,7 @@ static bool same_lists(struct arena *a, struct str x, struct str y)
 	return same;
 }
 
-/* False after the finding of each list that cannot be read as one. */
+/* False after a finding for each unreadable list. */
 static bool readable(struct fmt_run *r, const char *path, struct str text)
 {
 	struct deck_reader reader;
@@ -228,7 +228,7 @@ static int format_deck(struct fmt_run *r, const char *path, struct str text,
 	return good ? 0 : disagree(r, path);
 }
 
-/* A folder of many files is looked through once. */
+/* Write a file; a folder of many files is swept once. */
 static int put(struct fmt_run *r, const char *path, struct str text)
 {
 	const char *slash = strrchr(path, '/');
@@ -247,7 +247,7 @@ static int put(struct fmt_run *r, const char *path, struct str text)
 	return file_replace(r->a, path, text);
 }
 
-/* One map for each file. */
+/* Put one map for each file. */
 static void put_state(struct fmt_run *r, const char *path, const char *state)
 {
 	json_put(&r->j, "{v:%d file:%s state:%s findings:[", 1,

@@ -1,4 +1,4 @@
-/* koloda games: games, formats, options, fields, words, card sets. */
+/* koloda games: lists games, formats, options, fields, words, card sets. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/page/book.h"
@@ -40,7 +40,7 @@ static void put_format(const struct game *g, const struct format *f)
 		put_param(&g->params[i], f->param[i]);
 }
 
-/* The numbers and choices of formats, with what they may be. */
+/* Put the numbers and choices of formats, with their ranges. */
 static void put_options(const struct game *g)
 {
 	for (size_t i = 0; i < g->nparams; i++) {
@@ -120,7 +120,7 @@ static void put_words(const struct game *g)
 	}
 }
 
-/* The card sets of the database, each with its number of cards. */
+/* Put the card sets of the database, each with its number of cards. */
 static void put_sets(const struct card_set *set)
 {
 	for (size_t i = 0; i < set->n; i++) {
@@ -165,7 +165,7 @@ static void put_game(const struct game *g, struct arena *a,
 	put_sets(set);
 }
 
-/* The words of queries, which belong to no game. */
+/* Put the words of queries, which are the same for all games. */
 static void put_query_words(void)
 {
 	buf_printf(&output, "%s\n", _("queries:"));

@@ -1,4 +1,4 @@
-/* koloda help: what there is to do, all commands, or the options of one. */
+/* koloda help: prints an overview, all commands, or the options of one. */
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
 #include "cli/shell/help.h"
@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-/* Columns from the start of a line of the overview to what it is for. */
+/* Column of the descriptions in the overview. */
 #define OVERVIEW_COMMAND 33
 
-/* A heading; or a command with what it is for, where there is room for that. */
+/* A heading; or a command with its purpose, shown where it fits. */
 static const struct {
 	const char *text, *about;
 } overview[] = {
@@ -77,7 +77,7 @@ const struct command *command_find(const char *name)
 	return NULL;
 }
 
-/* What people call the commands. */
+/* Other names that people use for the commands. */
 static const struct {
 	const char *word, *command;
 } meanings[] = {

@@ -1,4 +1,4 @@
-/* koloda league: every deck against every other. */
+/* koloda league: plays every deck against every other. */
 #include "cli/batch/league_file.h"
 #include "cli/cmd.h"
 #include "cli/page/league_page.h"
@@ -15,7 +15,7 @@
 #define DEFAULT_MATCHES 400
 #define MAX_MATCHES     1000000000
 #define MAX_DECK        (1u << 20) /* bytes */
-#define PATIENCE        20000      /* milliseconds to write the result down */
+#define PATIENCE        20000      /* milliseconds to write the results */
 
 struct work {
 	struct host host;
@@ -24,7 +24,7 @@ struct work {
 	struct leagueresult result;
 	struct results file;
 	int64_t jobs;
-	bool asked; /* --matches is given */
+	bool asked; /* --matches was given */
 };
 
 /* `I/N` */
@@ -74,7 +74,7 @@ static int by_difference(const void *a, const void *b)
 	       (x->worth.mean > y->worth.mean);
 }
 
-/* What cards are worth that can be compared, the best first. */
+/* Collect the worth of the comparable cards, the best first. */
 static size_t all_dots(const struct work *w, struct league_dot **out)
 {
 	struct cardworth *v;
@@ -119,7 +119,7 @@ static void print_page(struct work *w)
 	});
 }
 
-/* Print the result; `status`, or a worse one after a message. */
+/* Print the result; returns `status`, or a worse one after a message. */
 static int print(struct work *w, int status)
 {
 	struct leagueform form = {
@@ -136,7 +136,7 @@ static int print(struct work *w, int status)
 	return status;
 }
 
-/* A signal has cut it short. */
+/* Report that a signal interrupted it. */
 static void tell_halted(const struct work *w, const struct leagueplay *p)
 {
 	const char *path = w->args->value[OPT_RESULTS];
@@ -172,7 +172,7 @@ static int play(struct work *w, struct leagueplay *p)
 	halt_end();
 }
 
-/* The lists, each read once. */
+/* Read the lists, each once. */
 static bool read_lists(struct work *w)
 {
 	size_t n = w->args->noperands;
@@ -218,7 +218,7 @@ static int run(struct work *w)
 	return play(w, &p);
 }
 
-/* Print what --report names; a status. */
+/* Print the results in the file of --report; returns a status. */
 static int report(struct work *w)
 {
 	if (w->args->noperands) {

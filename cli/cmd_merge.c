@@ -1,4 +1,4 @@
-/* koloda merge: the shards of one run of sim, check or league as one result. */
+/* koloda merge: joins the shards of a run of sim, check or league. */
 #include "cli/batch/check_merge.h"
 #include "cli/batch/league_merge.h"
 #include "cli/batch/sim_result.h"
@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Bytes of the result of a shard. */
+/* Maximum bytes of a shard's result. */
 #define MAX_RESULT (1u << 20)
 
-/* What differs in what was asked from the other file, or NULL. */
+/* The first setting that differs from the other file, or NULL. */
 static const char *difference(const struct simresult *a,
 			      const struct simresult *b)
 {
@@ -40,7 +40,7 @@ static const char *difference(const struct simresult *a,
 	return NULL;
 }
 
-/* Does the shard have as many matches as are its own? */
+/* True if the shard has all of its matches. */
 static bool is_complete(const struct simresult *r)
 {
 	bool odd;
@@ -49,7 +49,7 @@ static bool is_complete(const struct simresult *r)
 	return r->count.tally.matches == (r->paired ? 2 * n - odd : n);
 }
 
-/* Is it printed in another form: in one map, a list of them, or text? */
+/* True if it is in another form: one map, a list of them, or text. */
 static bool is_other_form(struct str text)
 {
 	const char *nl = text.n ? memchr(text.p, '\n', text.n) : NULL;
@@ -129,7 +129,7 @@ static int merge_sim(struct arena *a, const struct args *args)
 	return sum.count.tally.capped ? STATUS_TROUBLE : STATUS_FINE;
 }
 
-/* By the first file: results of league, of sim, or of check. */
+/* The first file decides: results of league, of sim, or of check. */
 static int merge(struct arena *a, const struct args *args)
 {
 	enum simform form = sim_form(args->value[OPT_FORMAT]);

@@ -1,4 +1,4 @@
-/* koloda play: scripted matches, judged by the referee of their game. */
+/* koloda play: plays scripted matches, judged by the referee of their game. */
 #include "cli/hand/hand.h"
 #include "cli/page/film.h"
 #include "cli/play/verdict.h"
@@ -22,12 +22,12 @@ static void host_drain(void *ctx)
 {
 	struct player *p = ctx;
 
-	/* what is printed is not wanted when only the state is */
+	/* with --state only the state is printed */
 	if (!p->alone)
 		out_check();
 }
 
-/* A state, with the names of its cards. */
+/* Put a state, with the names of its cards. */
 static void put_view(const struct play *play, const struct node *view,
 		     struct json *j)
 {
@@ -58,7 +58,7 @@ static void put_state(struct player *p, const struct play *play)
 	buf_putc(&output, '\n');
 }
 
-/* Write the record of what was played, if it came out well. */
+/* Write the record of the match, if it came out well. */
 static void save_record(struct player *p, struct play *play)
 {
 	const char *path = p->args->value[OPT_RECORD];
@@ -72,7 +72,7 @@ static void save_record(struct player *p, struct play *play)
 		worse(&p->status, STATUS_NO);
 		return;
 	}
-	/* the end: what was done by itself after the last action */
+	/* the end: defaults after the last action */
 	recorder_step(p->recorder, play, NULL, NULL);
 	written = recorder_write(p->recorder, play, "koloda " KOLODA_VERSION,
 				 &out);
@@ -89,7 +89,7 @@ static void save_record(struct player *p, struct play *play)
 	buf_release(&out);
 }
 
-/* What a record is worth. */
+/* Put the result of verifying a record. */
 static void put_verdict(struct player *p, const struct replay *r)
 {
 	static const int statuses[] = { STATUS_FINE, STATUS_NO,
@@ -119,7 +119,7 @@ static void play(struct player *p, const struct script *s, struct diags *ds)
 	if (p->recorder)
 		save_record(p, &play);
 	player_report(p, ds);
-	/* the account ends with the end of the match */
+	/* the transcript ends with the match */
 	if (p->host.jsonl)
 		play_close(&play);
 	play_release(&play);
@@ -138,7 +138,7 @@ static void play_recorded(struct player *p, const struct script *s,
 	recorder_release(&recorder);
 }
 
-/* --verify: nothing is told but the verdict. */
+/* --verify: only the verdict is printed. */
 static void verify(struct player *p, const struct script *s, struct diags *ds)
 {
 	const struct play_host host = { .ctx = p,
@@ -164,7 +164,8 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 	replay_release(&replay);
 }
 
-/* Who finds the chances of a page; false after a message. */
+/* Find the player that computes the chances of a page; false after
+ * a message. */
 static bool find_adviser(struct player *p, const struct game *g,
 			 const struct bot **out)
 {
@@ -208,7 +209,7 @@ static void film(struct player *p, const struct script *s, struct str text,
 
 bool play_page(struct player *p, struct str text, const char *path)
 {
-	struct buf printed = output; /* by then */
+	struct buf printed = output; /* so far */
 	struct arena *a = p->host.arena;
 	struct script s;
 	struct diags ds;
@@ -225,7 +226,7 @@ bool play_page(struct player *p, struct str text, const char *path)
 	return good;
 }
 
-/* Read the text of p->host.path as a script and do with it what is asked. */
+/* Parse the text of p->host.path as a script and process it as requested. */
 static void play_text(struct player *p, struct str text)
 {
 	struct script s;
@@ -284,7 +285,7 @@ static void play_paths(struct player *p, char **operand, size_t n)
 	}
 	p->last = paths.n == 1;
 	if (paths.n > 1) {
-		/* which games they are of is not known yet */
+		/* its games are not known yet */
 		if (!host_load(&p->host)) {
 			worse(&p->status, STATUS_TROUBLE);
 			return;
@@ -328,13 +329,13 @@ static bool read_until(struct player *p)
 	return true;
 }
 
-/* Is the record all that goes to standard output? */
+/* True if only the record goes to standard output. */
 static bool records_alone(const char *const *given)
 {
 	return given[OPT_RECORD] && strcmp(given[OPT_RECORD], "-") == 0;
 }
 
-/* Options that exclude one another; false after a message. */
+/* Check for options that exclude each other; false after a message. */
 static bool check_options(const struct player *p)
 {
 	const char *const *given = p->args->value;

@@ -1,4 +1,4 @@
-/* koloda query: cards found by a query. */
+/* koloda query: finds cards by a query. */
 #include "cli/cmd.h"
 #include "cli/page/card_page.h"
 #include "cli/pool/search.h"
@@ -17,7 +17,7 @@
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
-/* The type of a field of a game; a note where none has it. */
+/* The type of a field in any game; FIELD_NOTE if none has it. */
 static enum field_type type_of(struct str name)
 {
 	for (size_t g = 0; g < ngames; g++)
@@ -27,7 +27,7 @@ static enum field_type type_of(struct str name)
 	return FIELD_NOTE;
 }
 
-/* True for what JSON has as a list or map of its own. */
+/* True for values that are nested lists or maps in JSON. */
 static bool is_nested(struct str name)
 {
 	enum field_type t = type_of(name);
@@ -68,7 +68,7 @@ static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
 	VEC_PUSH(s->by.a, s->row, s->n, s->cap, v);
 }
 
-/* The words of the command line, with blanks between, are the query. */
+/* Join the words of the command line with blanks to form the query. */
 static struct str query_text(struct arena *a, const struct args *args)
 {
 	struct buf b = { 0 };
@@ -78,13 +78,13 @@ static struct str query_text(struct arena *a, const struct args *args)
 	return buf_keep(&b, a);
 }
 
-/* Nothing but the number of cards, or what they are called, is asked for. */
+/* True if only the number or the names of cards are requested. */
 static bool is_bare(const struct search *s)
 {
 	return s->count_only || s->shape >= IDS;
 }
 
-/* People know a card by its name. */
+/* True if the output for people needs the name. */
 static bool needs_name(const struct search *s, const char *list)
 {
 	if (s->shape == NAMES)
@@ -100,7 +100,8 @@ static bool needs_name(const struct search *s, const char *list)
 	return true;
 }
 
-/* A field of the list; -1 after a message if it is there already, or empty. */
+/* Add a field of the list; -1 after a message if it is a duplicate,
+ * or empty. */
 static int add_field(struct search *s, const char *name, size_t *cap)
 {
 	bool shown = strcmp(name, "game") == 0 || strcmp(name, "id") == 0;
@@ -119,8 +120,8 @@ static int add_field(struct search *s, const char *name, size_t *cap)
 	return 0;
 }
 
-/* --fields=all: every field that cards have; those that no card found has are
- * left out when all are found. */
+/* --fields=all: every field that cards have; fields that no card found has are
+ * removed afterwards. */
 static const char *all_fields(struct search *s)
 {
 	static const char *const common[] = { "name",    "set",  "type",
@@ -146,7 +147,7 @@ static const char *all_fields(struct search *s)
 	return buf_keep(&b, s->by.a).p;
 }
 
-/* Leave out the fields that no card has. */
+/* Remove the fields that no card has. */
 static void drop_empty(struct search *s)
 {
 	size_t kept = 0;
@@ -167,7 +168,7 @@ static void drop_empty(struct search *s)
 	s->fields[kept] = NULL;
 }
 
-/* --fields a,b: a list that ends with NULL; -1 after a message. */
+/* Parse --fields a,b to a list that ends with NULL; -1 after a message. */
 static int read_fields(struct search *s, const char *list)
 {
 	size_t cap = 0;
@@ -201,7 +202,7 @@ static int read_fields(struct search *s, const char *list)
 	return 0;
 }
 
-/* The cards that were found, as a page; a status. */
+/* Put the cards found as a page; returns a status. */
 static int put_page(struct search *s, const struct args *args)
 {
 	struct arena *a = s->by.a;
@@ -238,7 +239,7 @@ static int put_page(struct search *s, const struct args *args)
 	return STATUS_FINE;
 }
 
-/* Search, print; a status. */
+/* Search and print; returns a status. */
 static int search(struct search *s, const struct args *args)
 {
 	struct check_defaults d = { .lang = output_lang,
@@ -269,7 +270,7 @@ static int search(struct search *s, const struct args *args)
 	return status;
 }
 
-/* --seed, 1 without it; false after a message. */
+/* Parse --seed, by default 1; false after a message. */
 static bool read_seed(struct search *s, const char *text)
 {
 	int64_t seed = 1;
@@ -304,9 +305,9 @@ int cmd_query(const struct args *args)
 		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
 			 date);
 	} else if (!read_seed(&s, args->value[OPT_SEED])) {
-		/* it is said */
+		/* already reported */
 	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
-		/* it is said */
+		/* already reported */
 	} else if (query_parse(a, output_lang, &s.by.q, query_text(a, args)) <
 		   0) {
 		search_tell(&s.by.q, "query");

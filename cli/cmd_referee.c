@@ -1,4 +1,4 @@
-/* koloda referee: matches driven by another program, by lines of JSON. */
+/* koloda referee: lets another program drive matches, by lines of JSON. */
 #include "cli/cmd.h"
 #include "cli/lib/koloda.h"
 #include "cli/play/talk.h"
@@ -11,12 +11,12 @@
 
 #define PIECE ((size_t)64 << 10)
 
-/* Answer the lines of standard input up to its end; false if it cannot be
- * read. */
+/* Answer the lines of standard input up to its end; false if it cannot
+ * be read. */
 static bool converse(struct referee *f)
 {
 	struct buf in = { 0 };
-	bool skips = false; /* the rest of a line that was too long */
+	bool skips = false; /* skipping the rest of a line that was too long */
 	ssize_t n;
 
 	for (;;) {

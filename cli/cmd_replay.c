@@ -1,4 +1,4 @@
-/* koloda replay: a script or record is looked at event by event. */
+/* koloda replay: steps through a script or record event by event. */
 #include "cli/cmd.h"
 #include "cli/hand/replay.h"
 

@@ -1,4 +1,4 @@
-/* koloda schema: the JSON Schema of a game's card files. */
+/* koloda schema: prints the JSON Schema of a game's card files. */
 #include "cli/cmd.h"
 #include "cli/pool/judging.h"
 #include "cli/schema/schema.h"

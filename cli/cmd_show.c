@@ -1,4 +1,4 @@
-/* koloda show: one card in full. */
+/* koloda show: prints one card in full. */
 #include "cli/cmd.h"
 #include "cli/lib/card_json.h"
 #include "cli/page/card_page.h"
@@ -22,24 +22,24 @@
 
 #include <string.h>
 
-/* What one run of the command goes by. */
+/* The state of a run. */
 struct show {
-	struct arena *lasting, *a; /* a: emptied before each card */
+	struct arena *lasting, *a; /* a: reset before each card */
 	const struct card_set **sets;
-	struct names **names; /* of each set; NULL: not asked for yet */
-	bool printed;         /* a card was */
+	struct names **names; /* per set; NULL: not needed yet */
+	bool printed;         /* a card was printed */
 	struct checker *checker;
-	bool ids;         /* with where the card comes from */
-	bool json, lines; /* as JSON; each on a line of its own */
+	bool ids;         /* with the origin of the card */
+	bool json, lines; /* as JSON; one per line */
 	const struct lang *lang;
 	const struct args *args;
-	bool page;              /* cards are kept for it */
-	struct card_here *here; /* those */
+	bool page;              /* cards are collected for the page */
+	struct card_here *here; /* the collected ones */
 	size_t n, cap;
-	bool **cited; /* clauses that the page has */
+	bool **cited; /* clauses in the page */
 };
 
-/* The card for programs; a list of them is closed by cmd_show. */
+/* Put the card for programs; cmd_show closes the list of them. */
 static void put_json(const struct show *s, const struct card *c)
 {
 	if (!s->lines)
@@ -82,7 +82,7 @@ static const char *suggest(struct show *s, const struct game *only,
 	return NULL;
 }
 
-/* Card i of a set; a status. */
+/* Show card i of a set; returns a status. */
 static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 {
 	struct card c = set->v[i];
@@ -95,7 +95,7 @@ static int show_card(struct show *s, const struct card_set *set, uint32_t i)
 	}
 	for (size_t k = 0; k < s->n; k++)
 		if (s->here[k].set == set && str_eq(s->here[k].card->id, c.id))
-			return STATUS_FINE; /* once in a page */
+			return STATUS_FINE; /* once per page */
 	if (s->page) {
 		struct card *kept = arena_array(s->lasting, 1, sizeof(*kept));
 		struct card_here h = { kept, set, 1 };
@@ -132,7 +132,7 @@ static bool contains(const struct card *c, struct str fold)
 	return false;
 }
 
-/* Count the cards of a set; with `put` each is told in a line. */
+/* Count such cards of a set; with `put` also print a line for each. */
 static void find_part(const struct show *s, struct part *p,
 		      const struct card_set *set, bool put)
 {
@@ -164,8 +164,8 @@ static void find_parts(const struct show *s, struct part *p,
 			find_part(s, p, s->sets[g], put);
 }
 
-/* No card is called `name`: the one whose name contains it, or a list of them;
- * a status. */
+/* No card is called `name`: show the only one whose name contains it, or a list
+ * of them; returns a status. */
 static int show_part(struct show *s, const struct game *only, const char *arg,
 		     struct str name)
 {
@@ -190,7 +190,7 @@ static int show_part(struct show *s, const struct game *only, const char *arg,
 	return STATUS_TROUBLE;
 }
 
-/* Show every card called `arg`; a status. */
+/* Show every card called `arg`; returns a status. */
 static int show(struct show *s, const char *arg)
 {
 	int status = STATUS_FINE;
@@ -221,7 +221,7 @@ static int show(struct show *s, const char *arg)
 	return show_part(s, only, arg, name);
 }
 
-/* The cards of all games; NULL after a message. */
+/* Load the cards of all games; NULL after a message. */
 static const struct card_set **load_all(struct pool *p)
 {
 	const struct card_set **sets =
@@ -233,7 +233,7 @@ static const struct card_set **load_all(struct pool *p)
 	return sets;
 }
 
-/* Add what comes of a card; nothing of it is kept. */
+/* Show a card and free what it needed. */
 static void show_next(struct show *s, const char *arg, int *status)
 {
 	struct arena_mark m = arena_mark(s->a);
@@ -246,7 +246,7 @@ static void show_next(struct show *s, const char *arg, int *status)
 		out_check();
 }
 
-/* "-": the cards named on standard input, one a line. */
+/* "-": show the cards named on standard input, one per line. */
 static void show_named(struct show *s, int *status)
 {
 	struct str text, line;
@@ -264,7 +264,7 @@ static void show_named(struct show *s, int *status)
 	}
 }
 
-/* The checker takes the sets that are there. */
+/* Give the checker the loaded sets. */
 static const struct card_set *loaded(void *ctx, const struct game *g,
 				     const struct deck_list *l)
 {
@@ -277,7 +277,7 @@ static const struct card_set *loaded(void *ctx, const struct game *g,
 	return NULL;
 }
 
-/* What a card says, in sentences, beside it. */
+/* Put the text of a card as sentences beside it. */
 static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 		       size_t i)
 {

@@ -1,4 +1,4 @@
-/* koloda sim: many seeded matches between built-in players. */
+/* koloda sim: plays many seeded matches between built-in players. */
 #include "cli/cmd.h"
 #include "cli/page/sim_page.h"
 #include "cli/shell/halt.h"
@@ -20,10 +20,10 @@
 #include <string.h>
 
 #define DEFAULT_MATCHES 1000
-#define DEFAULT_TESTED  100000 /* of --sprt */
+#define DEFAULT_TESTED  100000 /* default for --sprt */
 #define MAX_MATCHES     INT64_C(1000000000000)
 #define MAX_ELO         1000
-#define PATIENCE        20000 /* milliseconds to end what is being played */
+#define PATIENCE        20000 /* milliseconds to finish matches in progress */
 
 struct simulation {
 	struct host host;
@@ -120,8 +120,8 @@ static bool read_numbers(struct simulation *s)
 	       read_shard(s);
 }
 
-/* The lists on the command line; a single one, in which a card is exchanged,
- * plays against itself. */
+/* Find the lists on the command line; a single one, in which a card is
+ * replaced, plays against itself. */
 static void find_lists(struct simulation *s)
 {
 	const struct args *a = s->args;
@@ -148,7 +148,7 @@ static bool is_script(const struct args *a)
 	       (str_ends(first, ".yaml") || str_ends(first, ".yml"));
 }
 
-/* Lists on the command line, or one script whose head is taken. */
+/* Get lists on the command line, or one script, of which the head is used. */
 static bool get_text(struct simulation *s, const char **path, struct str *text)
 {
 	struct buf b = { 0 };
@@ -164,7 +164,7 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 	return good;
 }
 
-/* A player for list i; false after a message. */
+/* Find a player for list i; false after a message. */
 static bool find_bot(struct simulation *s, struct str name, unsigned i,
 		     const struct bot **out)
 {
@@ -179,7 +179,7 @@ static bool find_bot(struct simulation *s, struct str name, unsigned i,
 	return why == NULL;
 }
 
-/* --bots: a name for each player, the last one for the rest. */
+/* Parse --bots: a name for each player, the last one for the rest. */
 static bool find_bots(struct simulation *s)
 {
 	struct str names = str_of(s->args->value[OPT_BOTS]);
@@ -204,7 +204,7 @@ static bool find_bots(struct simulation *s)
 	return true;
 }
 
-/* Open one more match; a status. */
+/* Open one more match; returns a status. */
 static int add_bout(struct simulation *s)
 {
 	struct bout *b = &s->bout[s->nbouts++];
@@ -217,7 +217,8 @@ static int add_bout(struct simulation *s)
 	return bout_open(b, s->arena, path, text);
 }
 
-/* Open the matches with exchanged seats and cards; a status. */
+/* Open the matches with exchanged seats and replaced cards; returns
+ * a status. */
 static int prepare(struct simulation *s)
 {
 	static const unsigned order[2][2] = { { 0, 1 }, { 1, 0 } };
@@ -275,7 +276,7 @@ static void put_action(void *ctx, const struct match *m, const struct action *a)
 	match_put_action(m, a, ctx);
 }
 
-/* Match number `shown` as a script that plays it again. */
+/* Put match number `shown` as a script that replays it. */
 static int put_script(struct simulation *s, struct buf *out)
 {
 	uint64_t number = (uint64_t)s->shown;
@@ -301,7 +302,7 @@ static int put_script(struct simulation *s, struct buf *out)
 	return good ? STATUS_FINE : STATUS_TROUBLE;
 }
 
-/* Where the result goes: --output, or standard output. */
+/* Write the result to --output, or standard output. */
 static int deliver(struct simulation *s, struct buf *result)
 {
 	const char *path = s->args->value[OPT_OUTPUT];
@@ -314,7 +315,8 @@ static int deliver(struct simulation *s, struct buf *result)
 	return STATUS_FINE;
 }
 
-/* The simulators of all matches; seats that are exchanged keep their bots. */
+/* Create the simulators of all matches; with exchanged seats decks keep
+ * their players. */
 static bool begin_sims(struct simulation *s)
 {
 	for (unsigned k = 0; k < s->nbouts; k++) {
@@ -333,7 +335,7 @@ static bool begin_sims(struct simulation *s)
 	return true;
 }
 
-/* Is it printed as text? */
+/* True if the result is printed as text. */
 static bool is_for_people(const struct simulation *s)
 {
 	const char *format = s->args->value[OPT_FORMAT];
@@ -342,7 +344,7 @@ static bool is_for_people(const struct simulation *s)
 	       (!format || strcmp(format, "text") == 0);
 }
 
-/* Play what is asked; a status. */
+/* Play the requested matches; returns a status. */
 static int work(struct simulation *s, struct buf *out)
 {
 	if (!begin_sims(s))
@@ -360,7 +362,8 @@ static int work(struct simulation *s, struct buf *out)
 	if (sim_play_all(s->sim, &s->result, s->args, (unsigned)s->jobs) < 0)
 		return STATUS_TROUBLE;
 	if (halt_asked() && !is_for_people(s))
-		return STATUS_TROUBLE; /* half a result for a program is none */
+		/* an incomplete result is useless to a program */
+		return STATUS_TROUBLE;
 	if (halt_asked() && s->result.of == 1)
 		s->result.matches = (int64_t)s->result.count.tally.matches;
 	if (args_html(s->args)) {

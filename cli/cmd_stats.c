@@ -1,4 +1,4 @@
-/* koloda stats: counts, curves and odds of decks. */
+/* koloda stats: prints counts, curves and odds of decks. */
 #include "cli/cmd.h"
 #include "cli/page/stats_page.h"
 #include "cli/pool/judging.h"
@@ -21,7 +21,7 @@ static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 struct stats_run {
 	struct arena *a;
 	struct checker *checker;
-	struct checker *other;       /* judged the opponent, or NULL */
+	struct checker *other;       /* judged the opponent's list, or NULL */
 	const struct verdict *enemy; /* of --against, or NULL */
 	struct deck_list opponent;   /* its list */
 	struct look look;
@@ -33,7 +33,7 @@ struct stats_run {
 	int status;
 };
 
-/* A list that cannot be read has no statistics. */
+/* Report that an unreadable list has no statistics. */
 static void tell_error(struct stats_run *r, const struct deck_list *l,
 		       const char *end)
 {
@@ -133,7 +133,7 @@ static void stats_paths(struct stats_run *r, const struct args *args)
 	arena_free(names);
 }
 
-/* Read and judge the one list of --against; it stays as long as the run. */
+/* Read and judge the single list of --against, for the whole run. */
 static bool read_opponent(struct stats_run *r, struct arena *a,
 			  const char *path)
 {

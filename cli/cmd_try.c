@@ -1,4 +1,4 @@
-/* koloda try: a position in which a card can be played at once. */
+/* koloda try: finds a position in which a card can be played at once. */
 #include "cli/cmd.h"
 #include "cli/hand/hand.h"
 #include "cli/pool/card_arg.h"
@@ -17,17 +17,17 @@
 #define MAX_DECK (1u << 20) /* bytes */
 
 struct trial {
-	struct player p; /* first: its host is the ctx of play_host */
+	struct player p; /* must be first: its host is the ctx of play_host */
 	struct args args;
 	struct arena *arena;
 	struct try_task task;
 	struct deck_list deck;
-	struct str id, name; /* of the card; the name is shown */
+	struct str id, name; /* of the card; the name is displayed */
 };
 
-/* ---- What is to be tried ---- */
+/* ---- Arguments ---- */
 
-/* The card is one of game g; false after a message. */
+/* Take the card from game g; false after a message. */
 static bool take_card(struct trial *t, const struct game *g,
 		      const struct names *names, uint32_t card, struct str name)
 {
@@ -51,7 +51,7 @@ static bool take_card(struct trial *t, const struct game *g,
 	return true;
 }
 
-/* The card that the first operand names; false after a message. */
+/* Find the card in the first operand; false after a message. */
 static bool find_card(struct trial *t)
 {
 	struct str name;
@@ -86,7 +86,7 @@ static bool find_card(struct trial *t)
 	return true;
 }
 
-/* --rules; false after a message. */
+/* Read --rules; false after a message. */
 static bool find_format(struct trial *t)
 {
 	const char *name = t->args.value[OPT_RULES];
@@ -101,7 +101,7 @@ static bool find_format(struct trial *t)
 	return t->task.format != NULL;
 }
 
-/* The list of the player, if one is given; false after a message. */
+/* Read the player's list, if one is given; false after a message. */
 static bool read_deck(struct trial *t)
 {
 	const char *path = t->args.noperands > 1 ? t->args.operand[1] : NULL;
@@ -141,7 +141,7 @@ static bool read_deck(struct trial *t)
 	return true;
 }
 
-/* ---- What is done with the position ---- */
+/* ---- Results ---- */
 
 static void say_nothing(struct trial *t, const struct try_found *f)
 {
@@ -160,7 +160,7 @@ static void say_nothing(struct trial *t, const struct try_found *f)
 	worse(&t->p.status, STATUS_NO);
 }
 
-/* By hand, or by built-in players. */
+/* Play it by hand, or with built-in players. */
 static void play(struct trial *t, struct str text)
 {
 	bool watched = t->args.value[OPT_BOTS] != NULL;
@@ -175,7 +175,7 @@ static void play(struct trial *t, struct str text)
 		hand_play(&t->p, &s, &ds);
 }
 
-/* The script; first, in a comment, what to do. */
+/* Print the script, beginning with a comment on what to do. */
 static void print(const struct trial *t, const struct try_found *f)
 {
 	if (f->by)

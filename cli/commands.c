@@ -1,8 +1,8 @@
-/* The commands with their options and what --help says of them. */
+/* The table of commands with their options and help texts. */
 #include "cli/cmd.h"
 #include "cli/report/report.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct command commands[] = {
 	{ .name = "advise",

@@ -1,4 +1,4 @@
-/* koloda: the command line. */
+/* koloda: the main program. */
 #include "cli/batch/watch.h"
 #include "cli/cmd.h"
 #include "cli/play/keep.h"
@@ -31,7 +31,7 @@ static bool reach(const struct command *cmd, struct args *args)
 	return !has_database(cmd) || cmd->looks || pool_reach(args);
 }
 
-/* Do what is asked for when the settings are known. */
+/* Run the command, after the settings are known. */
 static int act(void *ctx, struct args *args)
 {
 	int status = STATUS_TROUBLE;
@@ -49,14 +49,14 @@ static int act(void *ctx, struct args *args)
 	return status;
 }
 
-/* A command line, as it was written. */
+/* A command line, unparsed. */
 struct line {
 	const struct command *command;
 	int argc;
 	char **argv;
 };
 
-/* Read it again: its settings may have changed. */
+/* Parse it again: the settings may have changed. */
 static bool read_again(void *ctx, struct args *out)
 {
 	const struct line *l = ctx;
@@ -89,9 +89,10 @@ static int run(const struct command *cmd, int argc, char **argv)
 }
 
 /*
- * No file that is opened later may stand in the place of a standard stream
- * that is closed: what is said would be written into it.  What takes the
- * place cannot be read (0) or written (1, 2), so that using it fails.
+ * If a standard stream is closed, a file opened later could take its
+ * descriptor, and output would be written into that file.  Open descriptors
+ * that cannot be read (0) or written (1, 2) in their place, so that using them
+ * fails.
  */
 static bool hold_standard_streams(void)
 {
@@ -111,7 +112,7 @@ int main(int argc, char **argv)
 {
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
-	signal(SIGXFSZ, SIG_IGN); /* write says so */
+	signal(SIGXFSZ, SIG_IGN); /* write then returns an error */
 	output_lang = args_lang(argc, argv);
 	if (argc < 2 || (argc == 2 && strncmp(argv[1], "--lang=", 7) == 0)) {
 		help_overview();

@@ -69,7 +69,7 @@ static void put_keyword(struct book *b, const struct game *g,
 	buf_release(&form);
 }
 
-/* The name, or with a number behind it that of a later term called alike. */
+/* The name, or with a number after it if an earlier term has the same name. */
 static const char *term_id(struct book *b, const struct game *g,
 			   const struct gloss *t)
 {
@@ -141,7 +141,7 @@ static const struct chapter chapters[] = {
 };
 #define NCHAPTERS (sizeof(chapters) / sizeof(chapters[0]))
 
-/* What stands behind the clauses. */
+/* The chapters after the clauses. */
 static const struct chapter word_chapters[] = {
 	{ "keywords", N_("Keywords"), 0 },
 	{ "terms", N_("Terms"), 0 },
@@ -192,7 +192,7 @@ static void put_words(struct book *b, const struct game *g, size_t which)
 
 /* ---- a game */
 
-/* What a number or choice of a format is. */
+/* Put the meaning of a number or choice of a format. */
 static void put_param(struct book *b, const struct param *param, int32_t v)
 {
 	if (param->words)
@@ -212,7 +212,7 @@ static const struct format *format_at(const struct game *g,
 			       : &set->formats[i - g->nformats];
 }
 
-/* A row for each number, a column for each format. */
+/* Put a row for each number, a column for each format. */
 static void put_formats(struct book *b, const struct game *g,
 			const struct card_set *set)
 {

@@ -1,4 +1,4 @@
-/* Writes a page of what the rules say of words that were asked for. */
+/* Writes a page that explains requested words of the rules. */
 #include "cli/page/book.h"
 
 #include "cli/cmd.h"
@@ -11,16 +11,16 @@
 
 #include <string.h>
 
-/* A page of words. */
+/* The state of a page of words. */
 struct book {
 	const struct args *args;
 	const struct game *only;
 	size_t (*tell)(struct str word, const struct game *only);
-	bool **in, **named; /* clauses: asked for; those that are named */
+	bool **in, **named; /* clauses: requested; mentioned */
 	struct rules rules;
 };
 
-/* What `tell` says of a word, without what was there. */
+/* The text that `tell` appends for a word. */
 static struct str told(struct book *b, const struct lang *lang,
 		       const char *word)
 {
@@ -73,8 +73,8 @@ static void note_all(struct book *b)
 	b->rules.here = here;
 }
 
-/* What is told of a word: a line that is not indented begins an item, but for
- * the one that counts the games. */
+/* Put the explanation of a word: a line without indentation begins an item,
+ * except the one that counts the games. */
 static void put_told(struct book *b, struct str s)
 {
 	struct page *p = b->rules.p;

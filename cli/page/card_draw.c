@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define HATCHES 12 /* card.css has so many */
+#define HATCHES 12 /* number of hatchings in card.css */
 
 static void put_symbol(struct page *p, const char *name)
 {
@@ -38,7 +38,7 @@ static bool has_word(const struct card *c, const char *word)
 	return false;
 }
 
-/* The symbol of the card's picture or, if it has one of its own, its corner. */
+/* The symbol of the card's picture or, if it has its own, of its corner. */
 static const char *symbol_of(const struct card *c, bool corner)
 {
 	const char *type = c->game->variants[c->variant].type;
@@ -84,13 +84,13 @@ static bool is_cost(const struct card_figure *f)
 	return f->row->place == FACE_COUNT;
 }
 
-/* One of those in a row below the text. */
+/* True if it is in the row of numbers below the text. */
 static bool is_number(const struct card_figure *f)
 {
 	return f->row->symbol && !is_cost(f) && !f->row->foot;
 }
 
-/* What it costs, or what it is. */
+/* Put the cost, or the symbol of the type. */
 static void put_cost(struct page *p, const struct card_drawn *d)
 {
 	const struct card_words *w = d->words;
@@ -115,7 +115,7 @@ static void put_cost(struct page *p, const struct card_drawn *d)
 	page_put(p, "</p>");
 }
 
-/* Signs, each in a disc, in the place of the picture. */
+/* Put the signs, each in a disc, in place of the picture. */
 static bool put_discs(struct page *p, const struct card_words *w)
 {
 	for (size_t i = 0; i < w->nfigures; i++) {
@@ -137,7 +137,7 @@ static bool put_discs(struct page *p, const struct card_words *w)
 	return false;
 }
 
-/* Its symbol, on what tells cards apart; or its signs. */
+/* Put its symbol on a distinctive hatching; or its signs. */
 static void put_hatched(struct page *p, const struct card_drawn *d)
 {
 	const struct card *c = d->card;
@@ -164,7 +164,7 @@ static void put_emblem(struct page *p, const struct card_drawn *d)
 	put_hatched(p, d);
 }
 
-/* Type, words, and those numbers that have no symbol. */
+/* Put type, words, and numbers without a symbol. */
 static void put_kind(struct page *p, const struct card_words *w)
 {
 	struct buf b = { 0 };
@@ -185,7 +185,7 @@ static void put_kind(struct page *p, const struct card_words *w)
 	buf_release(&b);
 }
 
-/* "Armour 1: what it means", the name bold. */
+/* Put "Armour 1: its meaning", with the name in bold. */
 static void put_meanings(struct page *p, struct str s)
 {
 	struct str line;
@@ -207,8 +207,8 @@ static bool has_numbers(const struct card_words *w)
 	return false;
 }
 
-/* What it does, as large as it can be; if it must be, keywords by name alone,
- * then the printed text for the sentences. */
+/* Put the abilities in the largest size that fits; if necessary keywords by
+ * name only, then the printed text instead of the sentences. */
 static void put_says(struct page *p, const struct card_words *w)
 {
 	struct str rest = w->sentences.n  ? w->sentences
@@ -225,7 +225,7 @@ static void put_says(struct page *p, const struct card_words *w)
 		step = fit_text(w->keywords, rest, tall);
 	}
 	page_put(p, "<div class=\"x x%u%s\"", step, tall ? " y" : "");
-	if (step == 3) /* longer than any card: it can be moved */
+	if (step == 3) /* longer than any card: it can be scrolled */
 		page_put(p, " tabindex=0");
 	page_put(p, ">");
 	if (brief && w->keywords.n)
@@ -238,7 +238,7 @@ static void put_says(struct page *p, const struct card_words *w)
 	page_put(p, "</div>");
 }
 
-/* Its value, or each part of it, "1-2-3", in a box. */
+/* Put its value, or each part of it, "1-2-3", in a box. */
 static void put_number(struct page *p, const struct card_figure *f)
 {
 	struct str rest = f->value, part;

@@ -1,4 +1,4 @@
-/* Writes a gallery of cards, which is printed as a sheet of them. */
+/* Writes a gallery of cards, which can be printed as sheets of cards. */
 #include "cli/page/card_page.h"
 
 #include "cli/cmd.h"
@@ -20,19 +20,20 @@ static const struct page_asset card_style = {
 #include "cli/page/card.css.sha.inc"
 };
 
-#define ON_PAPER 9u /* cards on a sheet */
+#define ON_PAPER 9u /* cards per sheet */
 
 struct drawing {
 	const struct card_page *page;
 	struct page *p;
 	const struct lang *lang;
 	struct arena *a;
-	struct picture *picture; /* of each card */
-	bool pictured;           /* they stand in the page */
-	size_t nprinted;         /* cards on paper so far */
+	struct picture *picture; /* per card */
+	bool pictured;           /* the pictures are in the page */
+	size_t nprinted;         /* cards printed so far */
 };
 
-/* With --backs: a sheet of them behind each sheet of cards.  All are alike. */
+/* With --backs: put a sheet of backs after each sheet of cards.  All
+ * are alike. */
 static void put_backs(struct drawing *d)
 {
 	if (!d->page->args->value[OPT_BACKS])
@@ -44,7 +45,7 @@ static void put_backs(struct drawing *d)
 	page_put(d->p, "\n");
 }
 
-/* copy: one of several on paper; the first alone has an id. */
+/* copy: a further copy for printing; only the first has an id. */
 static void put_card(struct drawing *d, size_t i, bool copy)
 {
 	struct page *p = d->p;
@@ -83,7 +84,7 @@ static void put_card(struct drawing *d, size_t i, bool copy)
 
 /* ---- the gallery */
 
-/* The type of a game that number i of the choices is; -1: no card has it. */
+/* The type in game g of choice number i; -1: no card has it. */
 static void put_type_choices(struct drawing *d, const struct game *g)
 {
 	for (size_t v = 0; v < g->nvariants; v++) {

@@ -1,5 +1,5 @@
 /*
- * Cards as cards: on the screen a gallery, on paper 63 x 88 mm, nine on A4.
+ * Drawn cards: a gallery on the screen, on paper 63 x 88 mm, nine per A4 sheet.
  */
 #ifndef CLI_PAGE_CARD_PAGE_H
 #define CLI_PAGE_CARD_PAGE_H
@@ -19,7 +19,7 @@ struct page;
 struct card_here {
 	const struct card *card;    /* restored (core/cards/restore.h) */
 	const struct card_set *set; /* names other cards */
-	unsigned copies;            /* on paper; 0 is as 1 */
+	unsigned copies;            /* for printing; 0 is the same as 1 */
 };
 
 struct card_page {
@@ -27,8 +27,8 @@ struct card_page {
 	const char *title; /* a message */
 	const struct card_here *v;
 	size_t n;
-	/* Write what stands beside card number i, or before or behind all
-	 * cards; each may be NULL. */
+	/* Write the text beside card number i, or before or after all cards;
+	 * each may be NULL. */
 	void (*beside)(void *ctx, struct page *p, const struct lang *lang,
 		       size_t i);
 	void (*before)(void *ctx, struct page *p, const struct lang *lang);
@@ -37,7 +37,7 @@ struct card_page {
 };
 
 /* Put the page on the output, with the pictures of --images and the backs of
- * --backs; -1 after a message: a picture cannot be had. */
+ * --backs; -1 after a message: a picture cannot be read. */
 int card_page_put(const struct card_page *page);
 
 #endif

@@ -1,4 +1,4 @@
-/* Writes what was judged as a page: an overview, and each list. */
+/* Writes verdicts as a page: an overview, and each list. */
 #include "cli/page/check_page.h"
 
 #include "cli/cmd.h"
@@ -21,7 +21,7 @@ struct check_page {
 	struct arena *a;
 	const struct args *args;
 	struct check_sheets sheets;
-	struct page parts; /* what stands behind each row, in their order: */
+	struct page parts; /* the details of each row, in order: */
 	size_t *end, n, cap;
 };
 
@@ -59,7 +59,7 @@ static void put_item(const struct report *r, struct buf *out,
 struct overview {
 	const struct report *r;
 	const struct report_tally *t;
-	size_t folder; /* bytes that all files begin with */
+	size_t folder; /* length of the common folder of all files */
 };
 
 static const char *const tones[] = {
@@ -67,7 +67,7 @@ static const char *const tones[] = {
 	[ROW_EMPTY] = "warn", [ROW_PASSED] = "m",
 };
 
-/* How many are what, as a bar. */
+/* Put the number of lists in each state, as a bar. */
 static void put_bar(struct page *p, const struct rows *rows)
 {
 	size_t count[ROW_PASSED + 1] = { 0 }, at = 0;
@@ -167,7 +167,8 @@ static void put_row(struct page *p, const struct overview *o,
 	buf_release(&said);
 }
 
-/* In the order asked for; else what a judge has to look at comes first. */
+/* Put the rows in the requested order; by default lists that need attention
+ * come first. */
 static void put_rows(struct page *p, const struct overview *o)
 {
 	static const enum row_state order[] = { ROW_ILLEGAL, ROW_UNREADABLE,

@@ -1,9 +1,9 @@
 /*
- * The judge's overview: what `koloda check` found as a page.
+ * The judge's overview: the result of `koloda check` as a page.
  *
- * A row for each list and each other file; behind it the list with its
- * findings where they are, the words of the rules, the repair that `koloda fix`
- * proposes.  On paper that is the overview, or a slip for each player.
+ * A row for each list and each other file; its details are the list with the
+ * findings at their lines, the text of the rules, and the repair that `koloda
+ * fix` proposes.  On paper it becomes the overview, or a slip for each player.
  */
 #ifndef CLI_PAGE_CHECK_PAGE_H
 #define CLI_PAGE_CHECK_PAGE_H
@@ -15,10 +15,10 @@ struct args;
 struct checker;
 
 /*
- * What the page gathers while lists are judged by a report whose `page` it is;
+ * The data of the page, collected while a report with this `page` judges lists;
  * lives as long as the arena.
  *
- * c  judges repaired lists, beside the one that judges lists; borrowed
+ * c  judges repaired lists, separate from the checker of the lists; borrowed
  */
 struct check_page *check_page_new(struct arena *a, struct checker *c,
 				  const struct args *args);

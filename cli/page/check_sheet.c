@@ -1,4 +1,4 @@
-/* Writes a list that was judged into a page. */
+/* Writes a judged list into a page. */
 #include "cli/page/check_sheet.h"
 
 #include "cli/report/fix.h"
@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Of a longer list only these lines are shown, and those with findings. */
+/* Of a longer list only this many lines, and those with findings, are shown. */
 #define MOST_LINES    1000
 
-/* Findings and lines of a diff that a slip has room for. */
+/* Findings and diff lines that fit on a slip. */
 #define SLIP_FINDINGS 4
 #define SLIP_DIFF     10
 
@@ -22,12 +22,13 @@ struct sheet {
 	struct check_sheets *c;
 	struct page *p;
 	const struct lang *lang;
-	struct arena *a; /* of this list */
+	struct arena *a; /* for this list */
 	const struct report_item *it;
-	const char **quoted; /* clauses whose words stand above */
+	const char **quoted; /* clauses already quoted */
 	size_t nquoted;
-	size_t findings, diff; /* so far: of the first a slip has room for
-				  SLIP_FINDINGS, of lines for SLIP_DIFF */
+	/* number so far: a slip has room for SLIP_FINDINGS and
+	 * SLIP_DIFF lines */
+	size_t findings, diff;
 };
 
 /* The clause behind a finding, or NULL. */
@@ -39,7 +40,7 @@ static const struct clause *clause_of(const struct sheet *s,
 	return d->clause && s->it->v ? rules_named(d->clause, game, &n) : NULL;
 }
 
-/* The words of a rule, once a list. */
+/* Put the text of a rule, once per list. */
 static void put_rule(struct sheet *s, const struct diag *d)
 {
 	size_t game;
@@ -90,8 +91,8 @@ static void put_finding(struct sheet *s, const struct diag *d)
 	page_put(p, "</div>");
 }
 
-/* The next finding from v[*i] on that follows from no other and stands at the
- * line or before it; NULL: none. */
+/* The next finding from v[*i] on that is not a consequence and is at or before
+ * the line; NULL: none. */
 static const struct diag *next_at(const struct report_item *it, size_t *i,
 				  uint32_t line)
 {
@@ -101,7 +102,7 @@ static const struct diag *next_at(const struct report_item *it, size_t *i,
 	return NULL;
 }
 
-/* Line n with the findings that stand there. */
+/* Put line n with its findings. */
 static void put_line(struct sheet *s, uint32_t n, struct str line,
 		     const struct diag *d, size_t *at)
 {
@@ -146,7 +147,7 @@ static void put_lines(struct sheet *s, uint32_t first, struct str text)
 				     "findings are shown."));
 }
 
-/* Findings that may be nothing but consequences. */
+/* Put findings that may only be consequences. */
 static void put_held(struct sheet *s)
 {
 	int64_t n = 0;
@@ -167,12 +168,12 @@ static void put_held(struct sheet *s)
 	page_put(s->p, "</details>\n");
 }
 
-/* "@@ -7 +7 @@" and the lines of a diff. */
+/* Put "@@ -7 +7 @@" and the lines of a diff. */
 static void put_diff(struct sheet *s, struct str diff)
 {
 	struct str line;
 
-	for (int i = 0; i < 2; i++) /* the names of the file */
+	for (int i = 0; i < 2; i++) /* skip the file names */
 		str_cut(&diff, '\n', &line);
 	page_put(s->p, "<pre class=diff>");
 	while (str_cut(&diff, '\n', &line)) {
@@ -192,7 +193,7 @@ static void put_diff(struct sheet *s, struct str diff)
 	page_put(s->p, "</pre>\n");
 }
 
-/* What fix proposes. */
+/* Put the repair by fix. */
 static void put_repair(struct sheet *s, struct str text)
 {
 	const struct deck_list *l = s->it->v->list;

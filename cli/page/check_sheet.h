@@ -1,6 +1,6 @@
 /*
- * A list of the judge's overview: its lines with the findings in them, the
- * words of the rules, the repair.  On paper it is the slip of its player.
+ * A list in the judge's overview: its lines with their findings, the text of
+ * the rules, the repair.  On paper it is the player's slip.
  */
 #ifndef CLI_PAGE_CHECK_SHEET_H
 #define CLI_PAGE_CHECK_SHEET_H
@@ -10,15 +10,14 @@
 
 #include "validators/core/fix/repair_text.h"
 
-/* What the sheets of a page share. */
+/* Data shared by the sheets of a page. */
 struct check_sheets {
 	const struct lang *lang;
 	struct repair_run run;
-	struct rules
-		rules; /* marks those that are quoted; p: where sheets go */
+	struct rules rules; /* marks quoted ones; p: where sheets are written */
 };
 
-/* Append the sheet of a list, whose verdict is gone then, or of a file. */
+/* Append the sheet of a list, whose verdict becomes invalid, or of a file. */
 void check_sheet_put(struct check_sheets *c, const struct report_item *it);
 
 #endif

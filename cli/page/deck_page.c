@@ -13,20 +13,21 @@
 #include "validators/core/game/game.h"
 #include "validators/core/language/say.h"
 
-/* Lines in two columns; more take three. */
+/* From this many lines on: two columns, then three. */
 #define TWO_COLUMNS 80
 
-/* Cards that are drawn, each copy, at the most. */
+/* Maximum number of drawn cards, counting each copy. */
 #define MOST_CARDS  1000
 
 struct deck_page {
 	const struct verdict *v;
-	const struct card_here *here; /* its cards, as the list has them */
+	const struct card_here *here; /* its cards, in list order */
 	size_t n;
 	char hash[HASH_TEXT];
 };
 
-/* True if the copies of the entry are cards of the deck, or beside it. */
+/* True if the copies of the entry are cards of the deck, or separate
+ * from it. */
 static bool counts(const struct verdict *v, const struct entry *e)
 {
 	if (e->section >= v->game->nsections)

@@ -11,7 +11,7 @@ const struct page_asset figure_style = {
 #include "cli/page/figure.css.sha.inc"
 };
 
-/* The line is so long. */
+/* Length of a line. */
 #define WIDE 200
 
 static int place(double v, double low, double high)
@@ -44,7 +44,7 @@ void page_share(struct page *p, double share)
 		 (int)lround(1000 * share));
 }
 
-/* Columns are so wide, and the highest so high. */
+/* Width of a column, and maximum height. */
 #define COLUMN 32
 #define HIGH   96
 

@@ -25,9 +25,9 @@ static const struct page_asset film_script = {
 };
 
 struct reel {
-	struct film *film[2]; /* as the languages of the page */
-	bool recorded;        /* the record stands in the page */
-	struct buf data;      /* of the other language, if it stands there */
+	struct film *film[2]; /* in the languages of the page */
+	bool recorded;        /* the page contains the record */
+	struct buf data;      /* of the other language, if the page has it */
 };
 
 void film_put_die(struct page *p, unsigned n)
@@ -40,7 +40,7 @@ void film_put_die(struct page *p, unsigned n)
 		 n, n);
 }
 
-/* ---- the table: slots with what stands in them at the end */
+/* ---- the table: slots with their final content */
 
 static void put_box(struct page *p, const struct film *f, uint32_t i)
 {
@@ -59,7 +59,7 @@ static void put_slot(struct page *p, const struct film *f, unsigned slot,
 	page_put(p, "</div>\n");
 }
 
-/* The slots of a row of the field. */
+/* Put the slots of a row of the field. */
 static void put_row(struct page *p, const struct film *f, unsigned slot,
 		    const char *class)
 {
@@ -105,7 +105,7 @@ static void json_slot(struct json *j, const struct film *f, unsigned slot)
 	json_close_list(j);
 }
 
-/* What each slot shows from which line on, in the order of the page. */
+/* Put the content of each slot and the line where it begins, in page order. */
 static void put_data(struct page *p, struct reel *reel, const struct film *f)
 {
 	struct buf out = { 0 };
@@ -135,7 +135,7 @@ static void put_data(struct page *p, struct reel *reel, const struct film *f)
 				 SHARE_ONE);
 	}
 	json_put(&j, "]}");
-	/* mostly it is the same in both languages */
+	/* usually the same in both languages */
 	if (!str_eq(buf_str(&out), buf_str(&reel->data)))
 		page_put(p,
 			 "<script type=\"application/json\" class=data>%.*s"
@@ -149,11 +149,11 @@ static void put_data(struct page *p, struct reel *reel, const struct film *f)
 	page_put(p, "</template>\n");
 }
 
-/* ---- moving through it; nothing of it without the script */
+/* ---- navigation; hidden without the script */
 
 static const struct {
 	const char *what, *label, *keys;
-	const char *path, *halt; /* of its symbol; of that while it plays */
+	const char *path, *halt; /* of its symbol; of the pause symbol */
 } buttons[] = {
 	{ "first", N_("To the beginning"), "Home", "M6 5v14M18 5 9 12l9 7z",
 	  NULL },
@@ -236,7 +236,7 @@ static void put_chances(struct page *p, const struct film *f,
 	page_put(p, "</table></details></figure>\n");
 }
 
-/* ---- the account */
+/* ---- the transcript */
 
 static void put_line(struct page *p, const struct game *g,
 		     const struct film_line *l, size_t i)
@@ -255,7 +255,7 @@ static void put_line(struct page *p, const struct game *g,
 	page_put(p, "\n");
 }
 
-/* The clauses that lines name. */
+/* Put the clauses that lines cite. */
 static void put_clauses(struct page *p, const struct film *f,
 			const struct lang *lang)
 {

@@ -1,4 +1,4 @@
-/* Draws what is on the table as boxes, each once. */
+/* Draws the table as boxes, each distinct one once. */
 #include "cli/page/film_take.h"
 
 #include "validators/base/arena.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The boxes of a slot, while the table is looked at; in the scratch arena. */
+/* The boxes of a slot being collected; in the scratch arena. */
 struct boxes {
 	uint32_t *v;
 	size_t n, cap;
@@ -16,7 +16,7 @@ struct boxes {
 
 struct look {
 	struct film *f;
-	struct page *p; /* the box being written */
+	struct page *p; /* the current box */
 	const struct lang *lang;
 	struct boxes slot[SLOTS];
 };
@@ -40,7 +40,7 @@ static const struct {
 
 /* ---- boxes */
 
-/* The box just written goes into a slot. */
+/* Add the current box to a slot. */
 static void end_box(struct look *l, unsigned slot)
 {
 	struct film *f = l->f;
@@ -53,11 +53,11 @@ static void end_box(struct look *l, unsigned slot)
 	if (i == f->nboxes)
 		VEC_PUSH(f->arena, f->at, f->nboxes, f->box_cap, box);
 	else
-		l->p->out.n = from; /* it stands there already */
+		l->p->out.n = from; /* the box exists already */
 	VEC_PUSH(f->scratch, b->v, b->n, b->cap, i);
 }
 
-/* "mine acts spent" */
+/* Put "mine acts spent". */
 static void put_classes(struct page *p, unsigned bits, enum scene_side side)
 {
 	static const char *const sides[] = { "", " mine", " theirs" };
@@ -68,7 +68,7 @@ static void put_classes(struct page *p, unsigned bits, enum scene_side side)
 			page_put(p, " %s", marks[i].class);
 }
 
-/* What its marks say, as signs and, for who does not see, in words. */
+/* Put the marks as signs and, for screen readers, as text. */
 static void put_marks(struct look *l, unsigned bits)
 {
 	for (size_t i = 0; i < NMARKS; i++) {
@@ -93,7 +93,7 @@ static void put_bar(struct page *p, const struct scene_value *v)
 		 v->of, v->now < v->of ? v->now : v->of);
 }
 
-/* A symbol or the name, and the number. */
+/* Put a symbol or the name, and the number. */
 static void put_value(struct page *p, const struct scene_value *v)
 {
 	bool symbol = page_draws(v->key);
@@ -181,7 +181,7 @@ static void put_card(struct look *l, const struct scene_card *c)
 	page_put(p, "</div>");
 }
 
-/* A card for each. */
+/* Add a box for each card. */
 static void look_at_cards(struct look *l, const struct scene_cards *cards,
 			  unsigned slot)
 {
@@ -204,7 +204,7 @@ static void look_where(struct look *l, const struct scene *s)
 	end_box(l, SLOT_WHERE);
 }
 
-/* His numbers, then what lies before him. */
+/* Add his numbers, then the cards in front of him. */
 static void look_at_player(struct look *l, const struct scene_player *x)
 {
 	struct page *p = l->p;
@@ -344,7 +344,7 @@ const struct film_showing *film_shown(const struct film_slot *s, size_t line)
 	return n ? &s->v[n - 1] : NULL;
 }
 
-/* The slot shows these boxes behind the last line. */
+/* Record that the slot shows these boxes after the last line. */
 static void keep(struct film *f, struct film_slot *s, const struct boxes *b)
 {
 	const struct film_showing *last = s->n ? &s->v[s->n - 1] : NULL;

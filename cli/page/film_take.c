@@ -1,4 +1,4 @@
-/* Draws the film of a tape. */
+/* Makes the film of a tape. */
 #include "cli/page/film_take.h"
 
 #include "cli/cmd.h"
@@ -9,11 +9,11 @@
 #include "validators/base/vec.h"
 #include "validators/core/game/game.h"
 
-#define SEED 1 /* of the chances, as advise has it */
+#define SEED 1 /* of the chances, the same as in advise */
 
 /* ---- lines */
 
-/* The dice that were thrown since the event before. */
+/* Add the dice thrown since the previous event. */
 static void add_dice(struct film *f, struct film_line *l, size_t i)
 {
 	const struct tape *t = &f->tape;
@@ -25,7 +25,8 @@ static void add_dice(struct film *f, struct film_line *l, size_t i)
 			l->dice[l->ndice++] = (uint8_t)(draw[k].value[0] - '0');
 }
 
-/* "    sentence [T-428]"; a refusal "[T-428 not-now]", told by its clause */
+/* Split "    sentence [T-428]"; a refusal "[T-428 not-now]" shows
+ * its clause. */
 static struct film_line cut_line(struct film *f, struct str text)
 {
 	const struct game *g = f->tape.play.match.game;
@@ -47,7 +48,7 @@ static struct film_line cut_line(struct film *f, struct str text)
 	return l;
 }
 
-/* Look at the table behind an event, if it is another than before. */
+/* Look at the table after an event, if it differs from the last one. */
 static void look_at(struct film *f, size_t i)
 {
 	const struct tape_event *e = &f->tape.event[i];
@@ -58,7 +59,7 @@ static void look_at(struct film *f, size_t i)
 	film_look(f);
 }
 
-/* An event: its lines, and the table behind it. */
+/* Add an event: its lines, and the table after it. */
 static void add_event(struct film *f, size_t i)
 {
 	struct str rest = tape_text(&f->tape, i), text;
@@ -72,7 +73,7 @@ static void add_event(struct film *f, size_t i)
 			add_dice(f, &l, i);
 		VEC_PUSH(f->arena, f->line, f->nlines, f->line_cap, l);
 	}
-	/* before the match has begun there is no table */
+	/* before the match begins there is no table */
 	if (i + 1 < f->tape.opening || f->nlines == first)
 		return;
 	look_at(f, i);
@@ -92,16 +93,15 @@ static void add_chance(struct film *f, uint32_t share)
 		VEC_PUSH(f->arena, f->chance, f->nchances, f->chance_cap, c);
 }
 
-/* Does it tell what the decision of a player was for the hero?  What others
- * know is not told to a viewer. */
+/* True if the chance for the hero of a player's decision may be shown: not what
+ * others know. */
 static bool tells(const struct film *f, unsigned player)
 {
 	return player == f->hero ||
 	       (!f->order->viewer && f->tape.play.match.nseats == 2);
 }
 
-/* How did the players stand before the actions that come next behind event
- * i? */
+/* Compute the chances of the players before the next actions after event i. */
 static void judge_next(struct film *f, struct judge *j, size_t i)
 {
 	const struct tape *t = j->tape;
@@ -122,7 +122,7 @@ static void judge_next(struct film *f, struct judge *j, size_t i)
 
 /* ---- the match */
 
-/* Walk through the tape, with a judge or NULL. */
+/* Process the tape, with a judge or NULL. */
 static void add_events(struct film *f, struct judge *j)
 {
 	uint32_t share;
@@ -132,12 +132,12 @@ static void add_events(struct film *f, struct judge *j)
 		if (j && f->nlines)
 			judge_next(f, j, i);
 	}
-	/* what came of it is the last chance */
+	/* the outcome is the last chance */
 	if (j && f->nlines && judge_outcome(j, f->hero, &share))
 		add_chance(f, share);
 }
 
-/* The script without its record: what that is worth is not asked. */
+/* The script without its record, which is not verified here. */
 static const struct script *plain(struct film *f)
 {
 	struct script *s = arena_alloc(f->arena, sizeof(*s));
@@ -147,7 +147,8 @@ static const struct script *plain(struct film *f)
 	return s;
 }
 
-/* The judge has the record: the one that is shown, or one of what is. */
+/* The judge's film has the record: the one shown, or one made from
+ * the match. */
 static void begin_record(struct film *f, struct tape_order *order,
 			 const struct film *first)
 {

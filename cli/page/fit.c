@@ -1,5 +1,5 @@
-/* Measures text by the widths of DejaVu Sans, and chooses the sizes of a card.
- */
+/* Measures text by the widths of DejaVu Sans, and chooses text sizes
+ * for cards. */
 #include "cli/page/fit.h"
 
 #include "validators/base/utf8.h"
@@ -23,7 +23,7 @@ static const unsigned char cyrillic[] = { /* U+0400 to U+045F */
 };
 /* clang-format on */
 
-/* What is bold is wider; by how much at the most in names. */
+/* Bold text is wider, in names by at most this percentage. */
 #define BOLD 113
 
 static unsigned width_of(uint32_t cp, const char *p, int n)
@@ -48,7 +48,7 @@ unsigned fit_width(struct str s, bool bold)
 	return bold ? wide * BOLD / 100 : wide;
 }
 
-/* The next part of *s behind which a line may end: a word with its hyphen. */
+/* The next part of *s after which a line may break: a word with its hyphen. */
 static struct str next_word(struct str *s)
 {
 	size_t n = 0;
@@ -81,31 +81,31 @@ unsigned fit_lines(struct str s, unsigned room, bool bold)
 			at = 0;
 		}
 		at += (at ? blank : 0) + wide;
-		for (; at > room; at -= room) /* a word is broken */
+		for (; at > room; at -= room) /* break a long word */
 			lines++;
 	}
 	return lines;
 }
 
-/* ---- how large the words of a card may be */
+/* ---- text sizes of a card */
 
-/* Hundredths of a point: what the places of a card have room for. */
+/* Hundredths of a point: sizes of the areas of a card. */
 #define NAME_WIDE 12470 /* 44 mm */
-#define NAME_LED  10770 /* 38 mm, behind a symbol */
+#define NAME_LED  10770 /* 38 mm, after a symbol */
 #define TEXT_WIDE 15590 /* 55 mm */
 #define TEXT_HIGH 9070  /* 32 mm */
-#define TALL_HIGH 11340 /* 40 mm, where a card has no numbers */
-#define LINE      125   /* hundredths of the size */
+#define TALL_HIGH 11340 /* 40 mm, on a card without numbers */
+#define LINE      125   /* hundredths of the font size */
 #define GAP       20    /* the same, between paragraphs */
 
-/* Room in hundredths of a font of `size` tenths of a point. */
+/* Convert points to hundredths of a font of `size` tenths of a point. */
 static unsigned room(unsigned points, unsigned size)
 {
 	return points * 10 / size;
 }
 
-/* The height of the lines of s in `wide` hundredths of the size; *gaps counts
- * its paragraphs. */
+/* The height of the lines of s in `wide` hundredths of the font size; *gaps
+ * counts its paragraphs. */
 static unsigned height(struct str s, unsigned wide, unsigned *gaps)
 {
 	unsigned lines = 0;

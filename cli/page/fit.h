@@ -1,9 +1,9 @@
 /*
- * What fits: widths of text, so that the size of a card's words is chosen when
- * the page is written and needs no script.
+ * Measures text, so that the text sizes of a card are chosen when the page is
+ * written, without a script.
  *
- * Widths are hundredths of the size of the font; they are those of DejaVu Sans,
- * the widest of the fonts that pages ask for.
+ * Widths are hundredths of the font size; they are those of DejaVu Sans, the
+ * widest of the fonts that pages use.
  */
 #ifndef CLI_PAGE_FIT_H
 #define CLI_PAGE_FIT_H
@@ -15,15 +15,14 @@
 /* The width of a line. */
 unsigned fit_width(struct str s, bool bold);
 
-/* The lines that a paragraph takes in so much room; at least 1. */
+/* The number of lines that a paragraph takes in this width; at least 1. */
 unsigned fit_lines(struct str s, unsigned room, bool bold);
 
 /*
- * Where the words of a card fit (card.css): the name, behind a symbol or not,
- * by 0 in 9.5 points, 1 in 8.5, 2 in 7; its text, which begins with keywords,
- * their names bold, and is followed by sentences, by 0 in 8 points, 1 in 7.5,
- * 2 in 7, 3 not at all, `tall` where a card has no numbers; the line of its
- * type in 7 points.
+ * Sizes in which the text of a card fits (card.css): the name, after a symbol
+ * or not: 0 for 9.5 points, 1 for 8.5, 2 for 7; its text, keywords with names
+ * in bold followed by sentences: 0 for 8 points, 1 for 7.5, 2 for 7, 3 not at
+ * all, `tall` on a card without numbers; the line of its type in 7 points.
  */
 unsigned fit_name(struct str name, bool led);
 unsigned fit_text(struct str keywords, struct str sentences, bool tall);

@@ -1,4 +1,5 @@
-/* What all pages have: policy, style, head row, languages, script, foot. */
+/* Writes the frame of all pages: policy, style, head row, languages,
+ * script, foot. */
 #include "cli/page/page.h"
 
 #include "cli/cmd.h"
@@ -35,7 +36,7 @@ bool page_draws(const char *symbol)
 static const char *const languages[] = { "en", "ru" };
 static const char *const prefixes[] = { "en-", "ru-" };
 
-/* True if the page has this language, too. */
+/* True if the page also has this language. */
 static bool has(const struct page_about *about, const char *code)
 {
 	return !about->alone || strcmp(code, lang_code(about->lang)) == 0;
@@ -51,7 +52,7 @@ void page_say(struct page *p, const struct page_about *about,
 				 tr(lang_find(languages[i]), message));
 }
 
-/* Only what is linked into the program comes here. */
+/* Put an asset; only those linked into the program are allowed. */
 static void put_embedded(struct page *p, const char *open,
 			 const struct page_asset *asset, const char *close)
 {
@@ -60,7 +61,7 @@ static void put_embedded(struct page *p, const char *open,
 	buf_puts(&p->out, close);
 }
 
-/* Nothing comes from elsewhere, nothing goes anywhere. */
+/* Put a policy that forbids loading and sending anything. */
 static void put_policy(struct page *p, const struct page_about *about)
 {
 	page_put(p,
@@ -77,7 +78,7 @@ static void put_policy(struct page *p, const struct page_about *about)
 	page_put(p, "\">\n");
 }
 
-/* Chosen without the script, too: the style asks which is checked. */
+/* Also works without the script: the style tests which one is checked. */
 static void put_languages(struct page *p, const struct page_about *about)
 {
 	page_put(p, "<fieldset class=\"pick tongue\"><legend>");
@@ -155,7 +156,7 @@ static void put_head(struct page *p, const struct page_about *about)
 	page_put(p, "</p>\n");
 }
 
-/* A word of the command as a shell would read it. */
+/* Put a word of the command, quoted for a shell. */
 static void put_word(struct buf *out, const char *word)
 {
 	if (*word &&
@@ -173,7 +174,7 @@ static void put_word(struct buf *out, const char *word)
 	buf_putc(out, '\'');
 }
 
-/* The command again, but for where the page went and where the database was. */
+/* Put the command again, without the output file and the database. */
 static void put_command(struct page *p, const struct args *args)
 {
 	struct buf b = { 0 };

@@ -12,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A larger league is in one language, or its page would be heavy. */
+/* A larger league is written in one language, to limit the size of its page. */
 #define BOTH_LANGUAGES 12
 
-/* The axis of ratings at least, to either side. */
+/* Minimum length of the axis of ratings, on each side. */
 #define LEAST_ELO      50
 
-/* A league that is being written. */
+/* The state of writing a league. */
 struct board {
 	const struct league_page *l;
 	struct page *p;
@@ -43,7 +43,7 @@ static uint64_t count(const struct meeting *m)
 	return n;
 }
 
-/* True if the score is more than half, or less, and that is not chance. */
+/* True if the score differs significantly from one half. */
 static bool is_sure(struct estimate e)
 {
 	return rating_is_sure(
@@ -55,13 +55,13 @@ static void put_text(struct board *b, const char *text)
 	page_put(b->p, "%s", text);
 }
 
-/* The heading of a part. */
+/* Put the heading of a part. */
 static void put_title(struct board *b, const char *title)
 {
 	page_put(b->p, "<h2>%s</h2>\n", title);
 }
 
-/* ---- what it is, the answer */
+/* ---- title, summary */
 
 static void put_shares(struct board *b, const char *label, unsigned side)
 {
@@ -138,7 +138,7 @@ static void put_first(struct board *b)
 
 /* ---- the matrix */
 
-/* The colour of a score: of five, the middle one from 45 to 55 %. */
+/* The colour of a score: one of five, the middle one from 45 to 55 %. */
 static int heat(double score)
 {
 	static const double bounds[] = { 0.30, 0.45, 0.55, 0.70 };
@@ -287,7 +287,7 @@ static void put_cards(struct board *b)
 	page_table_end(b->p);
 }
 
-/* ---- the numbers behind a cell */
+/* ---- details of a cell */
 
 static void put_meeting(struct board *b, size_t i, size_t k)
 {

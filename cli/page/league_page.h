@@ -1,6 +1,6 @@
 /*
  * A league as a page: the matrix of scores in colours, ratings, the best mix,
- * what cards are worth.
+ * the worth of cards.
  */
 #ifndef CLI_PAGE_LEAGUE_PAGE_H
 #define CLI_PAGE_LEAGUE_PAGE_H
@@ -12,11 +12,11 @@
 struct args;
 struct game;
 
-/* What a card is worth: how much more is scored with it, -1 to 1. */
+/* The worth of a card: how much it adds to the score, -1 to 1. */
 struct league_dot {
 	struct str en, ru; /* its name */
 	struct estimate worth;
-	bool sure; /* it is not chance, as one of many cards */
+	bool sure; /* significant, considering the number of cards */
 };
 
 struct league_page {
@@ -24,13 +24,13 @@ struct league_page {
 	const struct game *game;
 	const char *format, *player;
 	bool paired;             /* seats were exchanged */
-	uint64_t matches;        /* of all */
-	bool capped;             /* one reached a limit */
-	const char *const *name; /* of each deck */
+	uint64_t matches;        /* total */
+	bool capped;             /* some match reached a limit */
+	const char *const *name; /* per deck */
 	const struct league *league;
-	const uint64_t *first; /* matches that who sat first lost, neither,
-				  won; or NULL */
-	const struct league_dot *dot; /* the best first */
+	/* matches that the player in the first seat lost, drew, won; or NULL */
+	const uint64_t *first;
+	const struct league_dot *dot; /* best first */
 	size_t ndots;
 };
 

@@ -1,5 +1,5 @@
-/* Writes HTML: follows the literals of forms to know what each slot is in, and
- * escapes what fills it. */
+/* Writes HTML: parses the literals of forms to find the context of each slot,
+ * and escapes what is put into it. */
 #include "cli/page/page.h"
 
 #include "validators/base/utf8.h"
@@ -8,17 +8,17 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Where a byte of a form stands. */
+/* The context of a byte of a form. */
 enum place {
 	IN_TEXT,
-	IN_OPEN,  /* behind <: the name of an element */
+	IN_OPEN,  /* after <: the name of an element */
 	IN_TAG,   /* between attributes */
 	IN_NAME,  /* of an attribute */
-	IN_EQUAL, /* behind = */
-	IN_BARE,  /* a value without quotes */
-	IN_QUOTE, /* a value in double quotes */
-	IN_DATA,  /* of a script of JSON */
-	IN_CODE,  /* <!...>, and what no slot may stand in */
+	IN_EQUAL, /* after = */
+	IN_BARE,  /* an unquoted value */
+	IN_QUOTE, /* a double-quoted value */
+	IN_DATA,  /* in a JSON script */
+	IN_CODE,  /* <!...>, and other places where no slot may be */
 };
 
 static bool is_blank(char c)
@@ -40,7 +40,7 @@ static void name_add(struct page *p, char c)
 	p->name[p->n] = '\0';
 }
 
-/* The tag ends: what it opens decides what follows. */
+/* At the end of a tag: the element determines the next context. */
 static void tag_end(struct page *p)
 {
 	p->at = p->json ? IN_DATA : IN_TEXT;
@@ -66,7 +66,7 @@ static void in_open(struct page *p, char c)
 	if (p->n == 0 && c == '!') {
 		p->at = IN_CODE;
 	} else if (c == '>' || is_blank(c)) {
-		/* styles and scripts are not written by forms, but for data */
+		/* forms contain no styles and scripts, except JSON */
 		assert(strcmp(p->name, "style") != 0);
 		p->json = strcmp(p->name, "script") == 0;
 		p->at = IN_TAG;
@@ -91,7 +91,7 @@ static void in_value(struct page *p, char c)
 	}
 }
 
-/* One byte of a form. */
+/* Process one byte of a form. */
 static void follow(struct page *p, char c)
 {
 	switch ((enum place)p->at) {
@@ -119,7 +119,7 @@ static void follow(struct page *p, char c)
 	buf_putc(&p->out, c);
 }
 
-/* A code point of text, or in double quotes. */
+/* Put a code point of text, or of a quoted value. */
 static void put_text(struct buf *out, uint32_t cp, const char *s, int n)
 {
 	if (cp == '<')
@@ -136,7 +136,7 @@ static void put_text(struct buf *out, uint32_t cp, const char *s, int n)
 		buf_put(out, s, (size_t)n);
 }
 
-/* A byte behind the # of a link. */
+/* Put a byte after the # of a link. */
 static void put_link(struct buf *out, char c)
 {
 	bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -148,7 +148,7 @@ static void put_link(struct buf *out, char c)
 		buf_printf(out, "%%%02X", (unsigned)(unsigned char)c);
 }
 
-/* A byte of JSON, in which < stands in texts only. */
+/* Put a byte of JSON, where < occurs only in strings. */
 static void put_data(struct buf *out, char c)
 {
 	if (c == '<')

@@ -39,7 +39,7 @@ static const char *type_of(struct str s)
 	return s.n > 3 && memcmp(s.p, "\xff\xd8\xff", 3) == 0 ? "jpeg" : NULL;
 }
 
-/* What the card says of its picture; empty: nothing. */
+/* The value of the card's image field; empty: none. */
 static struct str image_of(const struct card *c)
 {
 	for (size_t i = 0; i < c->game->nfields; i++)

@@ -1,4 +1,4 @@
-/* Writes clauses, and texts that name them. */
+/* Writes clauses, and texts that cite them. */
 #include "cli/page/rules.h"
 
 #include "cli/report/explain_word.h"

@@ -47,7 +47,7 @@ static void put_head(struct sim_page *s, const struct game *g)
 				     "simulation"));
 }
 
-/* A row: who, how often, in per cent with the interval, as a point. */
+/* Put a row: who, how often, in per cent with the interval, as a point. */
 static void put_row(struct sim_page *s, const char *name, const char *bot,
 		    uint64_t n)
 {
@@ -107,7 +107,7 @@ static void put_players(struct sim_page *s)
 						      .s));
 }
 
-/* A word of the state, as people read it. */
+/* The displayed form of a word of the state. */
 static const char *word(struct sim_page *s, const char *key, const char *w)
 {
 	struct str said = tr_word(s->lang, str_of(key), str_of(w));
@@ -147,7 +147,7 @@ static void put_endings(struct sim_page *s)
 
 #define MOST_COLUMNS 30
 
-/* How many matches were how long, in columns of `step` turns. */
+/* Put how many matches had which length, in columns of `step` turns. */
 static void put_lengths(struct sim_page *s)
 {
 	const struct tally *t = &s->r->count.tally;

@@ -1,6 +1,6 @@
 /*
- * A simulation as a page: who wins how often, how matches end, how long they
- * are.
+ * A simulation as a page: how often each player wins, how matches end, how long
+ * they are.
  */
 #ifndef CLI_PAGE_SIM_PAGE_H
 #define CLI_PAGE_SIM_PAGE_H

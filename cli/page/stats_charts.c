@@ -1,4 +1,4 @@
-/* Draws what was counted in a deck. */
+/* Draws the statistics of a deck. */
 #include "cli/page/stats_charts.h"
 
 #include "cli/page/figure.h"
@@ -9,10 +9,10 @@
 
 /* ---- counts */
 
-/* Columns of a curve at the most; more values are bars. */
+/* Maximum columns of a curve; more values are drawn as bars. */
 #define MOST 24
 
-/* What is counted, with names. */
+/* The counts with their labels. */
 static struct page_column *columns_of(struct stats_charts *d,
 				      const struct stat_count *c)
 {
@@ -111,7 +111,7 @@ static void put_goals(struct stats_charts *d, const struct stat_draw *draw)
 	buf_release(&b);
 }
 
-/* That at least one of the copies is among n cards. */
+/* The odds of at least one of the copies among n cards. */
 static struct odds at_least_one(const struct stat_draw *draw, uint32_t copies,
 				uint32_t n)
 {
@@ -125,13 +125,13 @@ static struct odds at_least_one(const struct stat_draw *draw, uint32_t copies,
 	return o;
 }
 
-/* How many cards may be seen at the most. */
+/* The maximum number of cards seen. */
 static uint32_t seen_of(const struct stat_draw *draw)
 {
 	return draw->deck < ODDS_HAND ? (uint32_t)draw->deck : ODDS_HAND;
 }
 
-/* The odds of a card with so many copies, by what was drawn. */
+/* Put the odds of a card with this many copies, by number of cards drawn. */
 static void put_table(struct stats_charts *d, const struct stat_draw *draw,
 		      uint32_t copies)
 {
@@ -173,8 +173,8 @@ static void put_table(struct stats_charts *d, const struct stat_draw *draw,
 	page_table_end(d->p);
 }
 
-/* A card and how many were drawn are chosen; without the script there is a
- * table for each number of copies. */
+/* Put a choice of the card and the number of cards drawn; without the script
+ * there is a table for each number of copies. */
 static void put_chooser(struct stats_charts *d, const struct stat_draw *draw,
 			const struct drawn_card *card)
 {
@@ -229,7 +229,7 @@ void charts_put_draw(struct stats_charts *d, const struct stat_draw *draw,
 	buf_release(&b);
 }
 
-/* ---- tables of a game's own */
+/* ---- tables defined by a game */
 
 void charts_put_block(struct stats_charts *d, const struct stat_block *b)
 {

@@ -1,6 +1,6 @@
 /*
- * Charts of a deck: what is counted as columns or bars, the odds of hands with
- * a card to choose, tables of the game's own.
+ * Charts of a deck: counts as columns or bars, the odds of hands with a choice
+ * of the card, tables defined by the game.
  */
 #ifndef CLI_PAGE_STATS_CHARTS_H
 #define CLI_PAGE_STATS_CHARTS_H
@@ -16,19 +16,19 @@ struct drawn_card {
 	uint32_t copies;
 };
 
-/* Where charts are written, and what with.  All is borrowed. */
+/* Where charts are written, and their context.  All is borrowed. */
 struct stats_charts {
 	struct page *p;
 	struct arena *a; /* of the page */
 	struct look look;
-	struct rules rules; /* those that are cited */
+	struct rules rules; /* those cited */
 };
 
-/* A figure; nothing where nothing is counted. */
+/* Put a chart; nothing if there are no counts. */
 void charts_put_count(struct stats_charts *d, const struct stat_count *c);
 
-/* A hand; `card`, which ends with card NULL, may be in it.  Nothing for an
- * empty deck. */
+/* Put a hand; `card`, which ends with card NULL, are the cards it may contain.
+ * Nothing for an empty deck. */
 void charts_put_draw(struct stats_charts *d, const struct stat_draw *draw,
 		     const struct drawn_card *card);
 

@@ -23,12 +23,12 @@ static const struct page_asset style = {
 
 struct listed {
 	const struct game *game;
-	struct str name; /* of the list, else of its file */
+	struct str name; /* of the list, or else of its file */
 	const char *file, *format;
 	uint32_t line;
 	bool legal;
 	struct stats stats;
-	struct drawn_card **card; /* of each draw; ends with card NULL */
+	struct drawn_card **card; /* per draw; ends with card NULL */
 };
 
 struct stats_page {
@@ -49,7 +49,7 @@ struct stats_page *stats_page_new(struct arena *a, const struct args *args)
 	return p;
 }
 
-/* The cards that a hand is drawn from, in the order of the set. */
+/* The cards that a hand is drawn from, in set order. */
 static struct drawn_card *cards_of(struct arena *a, const struct verdict *v,
 				   const struct stat_draw *d)
 {
@@ -69,7 +69,7 @@ static struct drawn_card *cards_of(struct arena *a, const struct verdict *v,
 	return out;
 }
 
-/* Note the clauses that tables and hands name. */
+/* Mark the clauses cited by tables and hands. */
 static void cite_all(struct stats_page *p, const struct stats *s)
 {
 	for (size_t i = 0; i < s->ndraws; i++) {
@@ -106,7 +106,7 @@ void stats_page_add(struct stats_page *p, const struct verdict *v,
 
 /* ---- lists */
 
-/* number: of the list, for ids */
+/* number: index of the list, for ids */
 static void put_list(struct stats_charts *d, const struct listed *l,
 		     size_t number)
 {

@@ -1,6 +1,6 @@
 /*
- * Statistics of decks as a page: counts as charts, odds of hands, and of a card
- * the odds by how many cards were drawn.
+ * Statistics of decks as a page: counts as charts, odds of hands, and the odds
+ * of a card by the number of cards drawn.
  */
 #ifndef CLI_PAGE_STATS_PAGE_H
 #define CLI_PAGE_STATS_PAGE_H
@@ -11,10 +11,10 @@ struct arena;
 struct args;
 struct verdict;
 
-/* What the page gathers; lives as long as the arena. */
+/* The data of the page; lives as long as the arena. */
 struct stats_page *stats_page_new(struct arena *a, const struct args *args);
 
-/* Add a list.  s lives in the arena of the page; v may go. */
+/* Add a list.  s is in the arena of the page; v may be freed. */
 void stats_page_add(struct stats_page *p, const struct verdict *v,
 		    const struct stats *s);
 
