@@ -91,7 +91,7 @@ static int read_label(struct load *l, struct sqlite3_stmt *row, struct card *c)
 		if (w >= 0)
 			v->words |= 1u << w;
 	}
-	append(l, v, ", ", word);
+	append(l, v, LABELS_BETWEEN, word);
 	return 0;
 }
 

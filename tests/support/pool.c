@@ -3,11 +3,13 @@
 
 #include "tests/support/unit.h"
 #include "validators/base/arena.h"
+#include "validators/base/buf.h"
 #include "validators/core/cards/card_file.h"
 
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define MAX_POOL 4096
 #define MAX_FILE (1u << 20)
@@ -18,6 +20,32 @@ static int by_id(const void *a, const void *b)
 {
 	return str_cmp(((const struct card *)a)->id,
 		       ((const struct card *)b)->id);
+}
+
+/* Labels and texts as the database shows them: "a, b"; "en: A", a line each. */
+static void show_values(struct card *c, struct arena *a)
+{
+	size_t all = c->game->nfields;
+	struct value *v = arena_array(a, all, sizeof(*v));
+
+	memcpy(v, c->values, all * sizeof(*v));
+	c->values = v;
+	for (size_t i = 0; i < all; i++) {
+		enum field_type type = c->game->fields[i].type;
+		const struct node *n = v[i].node;
+		struct buf b = { 0 };
+
+		if ((type != FIELD_LABELS && type != FIELD_TEXT) || !n)
+			continue;
+		for (size_t k = 0; n->kind == NODE_LIST && k < n->list.n; k++)
+			buf_printf(&b, "%s%.*s", k ? ", " : "",
+				   STR_ARG(n->list.v[k]->text));
+		for (size_t k = 0; n->kind == NODE_MAP && k < n->map.n; k++)
+			buf_printf(&b, "%s%.*s: %.*s", k ? "\n" : "",
+				   STR_ARG(n->map.v[k].key),
+				   STR_ARG(n->map.v[k].value->text));
+		v[i].json = n->kind == NODE_TEXT ? n->text : buf_keep(&b, a);
+	}
 }
 
 static void read_file(struct card_set *out, struct arena *a, const char *path)
@@ -37,8 +65,10 @@ static void read_file(struct card_set *out, struct arena *a, const char *path)
 	cardfile_read(a, &file, &out->game, 1, root, &ds);
 	assert_int_equal(ds.n, 0);
 	assert_true(out->n + file.n <= MAX_POOL);
-	for (size_t i = 0; i < file.n; i++)
+	for (size_t i = 0; i < file.n; i++) {
+		show_values(&file.v[i], a);
 		out->v[out->n++] = file.v[i];
+	}
 }
 
 void pool_read(struct card_set *out, const struct game *g)

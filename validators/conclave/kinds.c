@@ -2,9 +2,6 @@
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
-#include "validators/core/text/doc.h"
-
-#include <assert.h>
 
 static int32_t printed_number(const struct card *c, enum field_id f,
 			      int32_t absent)
@@ -31,26 +28,13 @@ static uint8_t attack_types(const struct card *c)
 	return slot->set && slot->i == BACKPACK ? 1u << RANGED : 0;
 }
 
-/* The labels of the card: as written, or loaded, joined by ", ". */
 static void read_subtypes(struct arena *a, struct kind *k)
 {
-	const struct node *list = k->card->values[SUBTYPES].node;
 	struct str left = k->card->values[SUBTYPES].json;
-	size_t cap = 1 + (list ? list->list.n : 0);
+	struct str *v = arena_array(a, left.n + 1, sizeof(*v));
 
-	for (size_t i = 0; i < left.n; i++)
-		cap += left.p[i] == ',';
-	struct str *v = arena_array(a, cap, sizeof(*v));
-	for (size_t i = 0; list && i < list->list.n; i++)
-		v[k->nsubtypes++] = list->list.v[i]->text;
-	while (!list && left.n > 0) {
-		const char *end = memchr(left.p, ',', left.n);
-		size_t n = end ? (size_t)(end - left.p) : left.n;
-
-		v[k->nsubtypes++] = (struct str){ left.p, n };
-		n += end ? 2 : 0;
-		left = (struct str){ left.p + n, left.n - n };
-	}
+	while (value_next(&left, LABELS_BETWEEN, &v[k->nsubtypes]))
+		k->nsubtypes++;
 	k->subtype = v;
 }
 

@@ -6,17 +6,14 @@
 
 #include <string.h>
 
-/* True if `word` is in a list as the database gives it: "a, b". */
+/* True if `word` is in a list as the database gives it. */
 static bool is_listed(struct str list, struct str word)
 {
-	for (size_t i = 0; i + word.n <= list.n;) {
-		const char *comma = memchr(list.p + i, ',', list.n - i);
-		size_t end = comma ? (size_t)(comma - list.p) : list.n;
+	struct str one;
 
-		if (str_eq((struct str){ list.p + i, end - i }, word))
+	while (value_next(&list, LABELS_BETWEEN, &one))
+		if (str_eq(one, word))
 			return true;
-		i = end + 2;
-	}
 	return false;
 }
 

@@ -85,53 +85,21 @@ static uint16_t *numbers_of(struct making *k, struct str text,
 			    const char *between, bool maps, uint16_t *n)
 {
 	uint16_t *out = arena_array(k->m->arena, text.n + 1, sizeof(*out));
-	size_t gap = strlen(between);
+	struct str one;
 
 	*n = 0;
-	while (text.n > 0) {
-		const char *end = memmem(text.p, text.n, between, gap);
-		size_t len = end ? (size_t)(end - text.p) : text.n;
-		struct str one = { text.p, len };
-		const char *colon =
-			maps && len ? memmem(one.p, one.n, ": ", 2) : NULL;
+	while (value_next(&text, between, &one)) {
+		const char *colon = maps ? memmem(one.p, one.n, ": ", 2) : NULL;
 
 		if (colon && colon - one.p <= 3) /* `en: NAME` */
-			one = (struct str){ colon + 2,
-					    len - (size_t)(colon + 2 - one.p) };
+			one = (struct str){
+				colon + 2,
+				one.n - (size_t)(colon + 2 - one.p),
+			};
 		utf8_fold(k->m->arena, &one, one);
 		out[(*n)++] = (uint16_t)intern_add(k->labels, one);
-		len += end ? gap : 0;
-		text = (struct str){ text.p + len, text.n - len };
 	}
 	return out;
-}
-
-/* The same of a value as a card file has it: a text, a list, a map. */
-static uint16_t *numbers_in(struct making *k, const struct node *node,
-			    uint16_t *n)
-{
-	size_t most = node->kind == NODE_LIST  ? node->list.n
-		      : node->kind == NODE_MAP ? node->map.n
-					       : 1;
-	uint16_t *out = arena_array(k->m->arena, most, sizeof(*out));
-
-	for (*n = 0; *n < most; ++*n) {
-		struct str s = node->kind == NODE_LIST ? node->list.v[*n]->text
-			       : node->kind == NODE_MAP
-				       ? node->map.v[*n].value->text
-				       : node->text;
-
-		utf8_fold(k->m->arena, &s, s);
-		out[*n] = (uint16_t)intern_add(k->labels, s);
-	}
-	return out;
-}
-
-static uint16_t *numbers_of_value(struct making *k, const struct value *v,
-				  const char *between, bool maps, uint16_t *n)
-{
-	return v->set && v->node ? numbers_in(k, v->node, n)
-				 : numbers_of(k, v->json, between, maps, n);
 }
 
 /* The tags, or the names of the figure: by default those of the card. */
@@ -141,10 +109,10 @@ static void take_words(struct making *k, struct kind *out)
 	const struct value *base = &c->values[BASE_NAME];
 	uint16_t *names;
 
-	out->tag =
-		numbers_of_value(k, &c->values[TAGS], ", ", false, &out->ntags);
+	out->tag = numbers_of(k, c->values[TAGS].json, LABELS_BETWEEN, false,
+			      &out->ntags);
 	if (base->set) {
-		names = numbers_of_value(k, base, "\n", true, &out->nnames);
+		names = numbers_of(k, base->json, "\n", true, &out->nnames);
 	} else {
 		names = arena_array(k->m->arena, c->nnames + 1, sizeof(*names));
 		for (size_t i = 0; i < c->nnames; i++)

@@ -44,6 +44,19 @@ const struct value *card_good(const struct card *c, size_t i)
 	return v->set && !v->bad ? v : NULL;
 }
 
+bool value_next(struct str *shown, const char *between, struct str *out)
+{
+	if (shown->n == 0)
+		return false;
+	const char *end = memmem(shown->p, shown->n, between, strlen(between));
+	size_t n = end ? (size_t)(end - shown->p) : shown->n;
+	size_t taken = end ? n + strlen(between) : n;
+
+	*out = (struct str){ shown->p, n };
+	*shown = (struct str){ shown->p + taken, shown->n - taken };
+	return true;
+}
+
 const struct keyword_use *card_keyword(const struct card *c, const char *word)
 {
 	for (size_t i = 0; i < c->nkeywords; i++)

@@ -79,6 +79,11 @@ struct str card_shown(const struct card *c, const char *lang);
  * for check_card. */
 const struct value *card_good(const struct card *c, size_t i);
 
+/* Take the first text of what is shown of a value off it, with what stands
+ * between two of them; false: none is left. */
+#define LABELS_BETWEEN ", "
+bool value_next(struct str *shown, const char *between, struct str *out);
+
 /* The use of keyword `word`, or NULL. */
 const struct keyword_use *card_keyword(const struct card *c, const char *word);
 

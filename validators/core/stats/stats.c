@@ -91,14 +91,12 @@ static void add_number(struct stat_count *c, struct arena *a, int64_t number,
 static bool add_labels(struct stat_count *c, struct arena *a, struct str list,
 		       int64_t copies)
 {
-	for (size_t i = 0, n; i < list.n; i += n + 2) {
-		const char *p = list.p + i;
-		const char *comma = memchr(p, ',', list.n - i);
+	bool any = list.n > 0;
+	struct str word;
 
-		n = comma ? (size_t)(comma - p) : list.n - i;
-		add_word(c, a, (struct str){ p, n }, copies);
-	}
-	return list.n > 0;
+	while (value_next(&list, LABELS_BETWEEN, &word))
+		add_word(c, a, word, copies);
+	return any;
 }
 
 static bool add_words(struct stat_count *c, struct arena *a,
