@@ -98,7 +98,7 @@ static void step_defends(struct duel *d) /* C-646 */
 
 /* C-648, C-650: an ally, whenever it can: open or closed (C-664), at any
  * distance (C-649, RC-30). */
-static bool can_counter(const struct duel *d)
+bool conclave_counters(const struct duel *d)
 {
 	const struct combat *c = combat_of(d);
 	uint16_t p = piece_of(c->target);
@@ -118,7 +118,7 @@ static void step_counter(struct duel *d) /* C-647 */
 		return;
 	}
 	if (c->counter == COUNTER_OPEN)
-		c->counter = can_counter(d) ? COUNTER_ALLY : COUNTER_NONE;
+		c->counter = conclave_counters(d) ? COUNTER_ALLY : COUNTER_NONE;
 	c->next = COMBAT_COUNTER_PAYMENT;
 }
 

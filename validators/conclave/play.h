@@ -203,6 +203,7 @@ int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
 				  size_t n);
 /* The present strike before reductions (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
+bool conclave_counters(const struct duel *d); /* the ally that is attacked */
 
 /* find.c: the choices an action names. */
 extern const struct choose_words conclave_chosen;
@@ -259,9 +260,10 @@ void conclave_choices(const struct match *m, unsigned player,
 extern const struct verb conclave_verbs[VERBS];
 uint16_t conclave_targeted(const struct match *m, const struct action *a);
 
-/* view.c, bots.c, scene.c */
+/* view.c, bots.c, scene.c, odds.c */
 void conclave_view(const struct match *m, int viewer, struct view *v);
 void conclave_scene(const struct match *m, struct scene *s);
+const char *conclave_odds(const struct match *m, const struct action *a);
 void conclave_values(const struct match *m, int64_t *v);
 void conclave_forget(struct match *m, unsigned player);
 

@@ -22,6 +22,7 @@ const struct referee conclave_referee = {
 	.fits = conclave_fits,
 	.targeted = conclave_targeted,
 	.scene = conclave_scene,
+	.odds = conclave_odds,
 	.trial = &conclave_trial,
 	.drawn = 1 + EVENT_DRAWN,
 	.plays = (const struct plays[]){

@@ -304,8 +304,13 @@ static const struct {
 	[POINT_DEFEND] = { N_("Who defends your hero?"), C_643 },
 	[POINT_COUNTER] = { N_("What does your hero strike back with?"),
 			    C_647 },
-	[POINT_PRIORITY] = { N_("Do you answer before it is carried out?"),
+	[POINT_PRIORITY] = { N_("Do you act before the strikes are dealt?"),
 			     C_502 },
+};
+static const char *const passes[POINTS] = {
+	[POINT_DEFEND] = N_("Nobody: the hero takes the strike."),
+	[POINT_COUNTER] = N_("Your hero does not strike back."),
+	[POINT_PRIORITY] = N_("The strikes are dealt as they are."),
 };
 
 void conclave_scene(const struct match *m, struct scene *s)
@@ -323,8 +328,8 @@ void conclave_scene(const struct match *m, struct scene *s)
 	s->clause = asks[st->point].clause;
 	if (asks[st->point].text)
 		s->asks = tr(m->lang, asks[st->point].text);
-	if (st->point == POINT_DEFEND)
-		s->pass = tr(m->lang, "Nobody: the hero takes the strike.");
+	if (passes[st->point])
+		s->pass = tr(m->lang, passes[st->point]);
 	show_field(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
