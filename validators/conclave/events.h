@@ -30,16 +30,17 @@ enum { ATTACK_ATTACKER, ATTACK_TARGET, ATTACK_WITH_TYPE, ATTACK_WEAPONS };
 enum { USE_CARD, USE_WHICH, USE_TARGETS, USE_DISCARD, USE_REACT };
 
 /*
- * Numbers of an action.  A card in hand or deck is its kind, a card in play
- * its piece, a cell and a row are counted from 0, an ability by its place from
- * 0.  In a list a thing is a piece, or one of these plus its number.
+ * Encoding of numbers in an action.  A card in hand or deck is its kind, a card
+ * in play its piece, cells and rows are counted from 0, an ability is its
+ * index.  In a list a thing is a piece, or one of these offsets plus its
+ * number.
  */
 enum {
 	CODE_CELL = 1024,
 	CODE_ROW = 1100,
 	CODE_PLAYER = 1200,
 };
-#define WITH_BASE (-10) /* in `with:` of a counter */
+#define WITH_BASE (-10) /* the base attack, in `with:` of a counter */
 #define WITH_NONE (-11)
 
 #endif

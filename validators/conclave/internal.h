@@ -1,5 +1,5 @@
 /*
- * Conclave of Immortals: what its files share.
+ * Conclave of Immortals: declarations shared by its files.
  */
 #ifndef CONCLAVE_INTERNAL_H
 #define CONCLAVE_INTERNAL_H
@@ -59,12 +59,12 @@ enum param_id {
 	PARAM_COUNT,
 };
 
-#define MAX_WEAPONS 30u /* PARAM_MAX_WEAPONS at the most */
+#define MAX_WEAPONS 30u /* maximum of PARAM_MAX_WEAPONS */
 
-/* PARAM_OWN_LIMIT: what the copy limit printed on a card does */
+/* PARAM_OWN_LIMIT: the effect of a copy limit printed on a card */
 enum own_limit { OWN_LIMIT_REPLACES, OWN_LIMIT_LOWERS };
 
-/* facts.bits: the type, and what the deck rules ask of it */
+/* facts.bits: the type, and facts used by the deck rules */
 #define FACT_TYPE(variant) (1u << (variant))
 #define FACT_BASIC         (1u << 8) /* supertype basic */
 #define FACT_HERO_LIMITS   (1u << 9) /* ally_limit and equipment_limit */
@@ -76,8 +76,8 @@ extern const struct keyword conclave_keywords[KEYWORD_COUNT];
 extern const struct grammar conclave_grammar;
 extern const struct words conclave_play, conclave_attach, conclave_conditions;
 
-/* Where an ability of an enchantment without attach_to names `host`, or NULL;
- * the values of c are read.  words.c */
+/* words.c: the node of an ability that uses `host` on an enchantment without
+ * attach_to, or NULL; c has its values. */
 const struct node *conclave_idle_host(const struct card *c);
 
 void conclave_check_card(const struct card *c, struct diags *ds);

@@ -1,5 +1,6 @@
 /*
- * A match of Conclave of Immortals: what the files of its referee share.
+ * A match of Conclave of Immortals: declarations shared by the files of its
+ * referee.
  */
 #ifndef CONCLAVE_PLAY_H
 #define CONCLAVE_PLAY_H
@@ -13,8 +14,8 @@ extern const struct refusal_type conclave_refusals[REFUSALS];
 const char *conclave_step_name(unsigned step);
 extern const char *const conclave_point_names[POINTS];
 
-/* What an action is judged with; r NULL: it is only asked whether it is
- * legal. */
+/* The context of judging an action; r NULL: only its legality is
+ * of interest. */
 struct judging {
 	struct duel *d;
 	struct match *m;
@@ -23,7 +24,7 @@ struct judging {
 };
 #define REFUSE(j, type, param, ...)                                            \
 	referee_refuse((j)->m, (j)->r, (type), (param), __VA_ARGS__)
-/* With the clause of the situation. */
+/* Refuse with the clause of the situation. */
 #define REFUSE_BY(j, type, clause, param, ...)                                 \
 	not_legal((j)->r &&referee_refuse_by((j)->m, (j)->r, (type), (clause), \
 					     (param), __VA_ARGS__))
@@ -33,13 +34,13 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
 bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
 extern const struct script_key conclave_player_keys[];
 
-/* kinds.c: what is printed on the cards of the match. */
+/* kinds.c: the printed data of the cards in the match. */
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c);
 /* The number of the kind with this id, or ARG_OTHER. */
 int32_t conclave_find_kind(const struct table *t, struct str id);
 
-/* place.c: `setup:`, into the block. */
+/* place.c: apply `setup:` to the block. */
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		    struct state *st, struct refusal *r);
 
@@ -51,7 +52,7 @@ extern const struct script_key conclave_setup_keys[];
 void conclave_begin(struct match *m);
 void conclave_seat_hero(struct duel *d, unsigned seat);
 
-/* names.c: of cells, zones and cards. */
+/* names.c: names of cells, zones and cards. */
 int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
 const char *conclave_zone_name(enum zone zone);
@@ -60,7 +61,7 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 			       uint32_t *seats);             /* brief: the id */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
 struct str conclave_id(const struct duel *d, uint16_t p);
-/* Without number: of a card, of a kind. */
+/* Names without a number: of a card, of a kind. */
 struct str conclave_title(const struct duel *d, uint16_t p);
 struct str conclave_kind_title(const struct match *m, const struct kind *k);
 bool conclave_owns(const struct match *m, unsigned seat, struct str id);
@@ -75,20 +76,21 @@ int32_t conclave_health(const struct duel *d, uint16_t p); /* C-701 */
 int32_t conclave_attack(const struct duel *d, uint16_t p); /* C-624 */
 int64_t conclave_strike(const struct duel *d, uint16_t p, bool base);
 int64_t conclave_keyword(const struct duel *d, uint16_t p,
-			 enum keyword_id k);               /* 0: it lacks it */
+			 enum keyword_id k); /* 0: it does not have it */
 int32_t conclave_points(const struct duel *d, uint16_t p); /* leadership */
 bool conclave_may(const struct duel *d, uint16_t p, enum act act);
-/* Is x in play, or spoken of as it was when it left play (C-526)? */
+/* True if x is in play, or its last state before it left play is
+ * meant (C-526). */
 bool conclave_has_state(const struct duel *d, const struct effect_use *u,
 			struct thing x);
 int32_t conclave_number(const struct effect_scene *s,
 			const struct effect_use *u, struct thing x,
 			enum stat_row stat);
 
-/* find.c, costs.c: what the engine asks of the game. */
+/* find.c, costs.c: callbacks of the engine. */
 extern const struct effect_words conclave_effect_words;
-/* The cards of the hand that are named by their kinds; false where one is not
- * there, or not so often. */
+/* Find the cards of the hand for a list of kinds; false if there are too few
+ * of one. */
 bool conclave_find_in_hand(const struct duel *d, unsigned seat,
 			   const int16_t *named, size_t n, uint16_t *out);
 bool conclave_fits_group(const struct effect_scene *s,
@@ -96,15 +98,15 @@ bool conclave_fits_group(const struct effect_scene *s,
 			 const struct effect_group *g, struct thing x);
 bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by);
 
-/* How a verb of the language is carried out on one thing: verbs.c. */
+/* verbs.c: how a verb of the language is executed on one thing. */
 struct doing;
 typedef enum agenda_pace deed_function(struct doing *g);
 #define NEVER_MAX 5
 struct deed {
 	deed_function *act;
-	/* What the thing must be: else the verb has no effect. */
+	/* The required kind of thing: otherwise the verb has no effect. */
 	enum { NEEDS_NOTHING, NEEDS_CARD, NEEDS_IN_PLAY, NEEDS_PLAYER } needs;
-	/* Picks and types that it is never done to: up to NULL. */
+	/* Picks and types excluded from it; NULL ends. */
 	const char *never[NEVER_MAX];
 };
 
@@ -160,12 +162,12 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause);
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause);
 
-/* triggers.c: what has happened, and the triggers it sets off. */
+/* triggers.c: events, and the triggers that they set off. */
 void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		      struct thing card, struct thing other, int32_t amount);
 void conclave_regenerate(struct duel *d);
 bool conclave_order(struct duel *d, uint8_t lane);
-/* The sources of the triggers whose order is asked for; how many. */
+/* The sources of the triggers to be ordered now; returns how many. */
 size_t conclave_asked_triggers(struct state *st, int16_t *source);
 
 /* ending.c: deaths and the end. */
@@ -180,16 +182,16 @@ void conclave_result(const struct match *m, struct match_result *out);
 const char *conclave_outcome_name(const struct state *st);
 const char *conclave_reason_name(const struct state *st);
 
-/* A card comes into play, with what has to be chosen. */
+/* Bring a card into play, with the choices that requires. */
 enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 				uint16_t p, bool summoned);
-/* The cards that the newcomer may replace, himself last; C-420, C-421. */
+/* The cards that the newcomer may replace, itself last; C-420, C-421. */
 size_t conclave_rivals(const struct duel *d, uint16_t p, uint16_t *out);
 bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 		      uint16_t host);
 bool conclave_within_limit(const struct duel *d, uint16_t p);
 
-/* turn.c: the eight steps; play goes on by itself up to the next decision. */
+/* turn.c: the eight steps; advances play to the next decision. */
 void conclave_advance(struct duel *d);
 void conclave_ask(struct duel *d, enum point point, unsigned seat);
 void conclave_ask_choice(struct duel *d, struct ask ask);
@@ -198,55 +200,55 @@ void conclave_enter_step(struct duel *d, enum step step);
 
 /* combat.c: the twelve steps. */
 void conclave_combat(struct duel *d);
-/* C-641, C-653: the prices of weapons together. */
+/* C-641, C-653: the combined price of weapons. */
 int64_t conclave_price_of_weapons(const struct duel *d, const uint16_t *v,
 				  size_t n);
-/* The present strike before reductions (C-625). */
+/* The current strike before reductions (C-625). */
 int32_t conclave_raw_strike(const struct duel *d, enum strike_id i);
 bool conclave_counters(const struct duel *d); /* the ally that is attacked */
 
-/* find.c: the choices an action names. */
+/* find.c: things named in an action. */
 extern const struct choose_words conclave_chosen;
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param);
-/* What a number in a list means; kind 0: nothing. */
+/* The thing for a number in a list; kind 0: none. */
 struct thing conclave_thing(const struct duel *d, int16_t code);
 int16_t conclave_code(struct thing x);
 
-/* actions_cards.c, actions_combat.c: actions, judged and, if there is a refusal
- * to fill, played. */
+/* actions_cards.c, actions_combat.c: judge actions and, if there is a refusal
+ * to fill, execute them. */
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);
 bool conclave_move(struct judging *j);
-/* C-601, C-608, RC-12: why the card cannot attack whatever its target is, or
- * REFUSALS. */
+/* C-601, C-608, RC-12: why the card cannot attack any target, or REFUSALS. */
 enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p);
 bool conclave_attack_with(struct judging *j);
 bool conclave_defend(struct judging *j);
 bool conclave_counter(struct judging *j);
 bool conclave_use_armour(struct judging *j);
 
-/* The played abilities of a card in play, printed ones first; how many. */
+/* The played abilities of a card in play, printed ones first; returns
+ * how many. */
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 			  size_t cap);
-/* The played ability at the place from 0, granted ones last; ARG_ABSENT: the
- * first played one; or NO_ABILITY. */
+/* The played ability with this index, granted ones last; ARG_ABSENT: the first
+ * played one; or NO_ABILITY. */
 uint16_t conclave_nth_ability(const struct duel *d, uint16_t p, int32_t place);
 bool conclave_is_use(const struct duel *d, uint16_t p, uint16_t ability);
 /* The cheapest card of this kind in the player's hand, or NO_PIECE. */
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind);
 
-/* What all that is played begins with: actions.c, actions_cards.c. */
+/* actions.c, actions_cards.c: the common beginning of all that is played. */
 void conclave_begin_play(struct judging *j);
 uint8_t conclave_lane(const struct duel *d);
 
-/* due.c: what is due, and its defaults; actions.c */
+/* due.c: due decisions and their defaults; actions.c */
 size_t conclave_due(const struct match *m, struct due *out);
 enum fit conclave_fits(const struct match *m, const struct line *l);
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
 		      bool react);
 bool conclave_apply(struct match *m, const struct action *a, struct refusal *r);
-/* Is an action of the point legal?  Its targets may be ARG_OPEN. */
+/* True if an action of the point is legal; its targets may be ARG_OPEN. */
 bool conclave_is_legal(struct judging *j);
 bool conclave_is_react(const struct action *a);
 bool conclave_by_default(const struct match *m, const struct due *due,
@@ -256,7 +258,7 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 void conclave_choices(const struct match *m, unsigned player,
 		      struct choices *out);
 
-/* lines.c: the actions, and what they name. */
+/* lines.c: the actions, and their parameters. */
 extern const struct verb conclave_verbs[VERBS];
 uint16_t conclave_targeted(const struct match *m, const struct action *a);
 
@@ -267,13 +269,13 @@ const char *conclave_odds(const struct match *m, const struct action *a);
 void conclave_values(const struct match *m, int64_t *v);
 void conclave_forget(struct match *m, unsigned player);
 
-/* account.c: what makes the account whole. */
+/* account.c: events that make the transcript complete. */
 void conclave_tell_begin(struct duel *d, struct told_numbers *told);
 void conclave_tell_printed(struct duel *d, uint16_t p);
 int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row);
 void conclave_tell_changes(struct duel *d);
 void conclave_say_position(struct duel *d);
-/* Fields of an event: where a card comes from. */
+/* Fields of an event: the origin of a card. */
 struct origin {
 	uint8_t zone, owner;
 	int32_t place;
@@ -289,12 +291,12 @@ void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
 void conclave_say_asked(struct duel *d);
 void conclave_say_passed(struct duel *d);
 
-/* say.c: events of the transcript; each looks for somebody who listens. */
+/* say.c: events of the transcript; reported only if there is a transcript. */
 void conclave_say_start(struct duel *d);
 void conclave_say_declared(struct duel *d, bool reaction,
 			   const struct action *a, uint16_t p,
 			   const struct effect_use *u, uint16_t clause);
-/* What the player answers to a choice; option 0: none was asked for. */
+/* The answer of the player to a choice; option 0: there was none. */
 void conclave_say_chosen(struct duel *d, unsigned seat, const char *what,
 			 int32_t option);
 void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability);

@@ -1,10 +1,10 @@
 /*
- * A match of Conclave of Immortals: what stays the same, and the flat block.
+ * A match of Conclave of Immortals: the constant table, and the flat block.
  *
- * The block is a head of fixed size, then the pieces (one per card of the
- * match), then the lists of the zones, then how often each kind of card has
- * come into play.  Everything is a number: a copy of the bytes is a copy of
- * the match.
+ * The block consists of a head of fixed size, the pieces (one per card of the
+ * match), the lists of the zones, and for each kind of card the number of times
+ * it came into play.  It contains only numbers: a copy of the bytes is a copy
+ * of the match.
  */
 #ifndef CONCLAVE_STATE_H
 #define CONCLAVE_STATE_H
@@ -24,9 +24,9 @@
 #define NO_ABILITY    UINT16_MAX
 #define NO_SLOT       UINT8_MAX
 #define NEVER_WEARS   (-1)
-#define MAX_PIECES    1023u   /* of a match: a thing is piece | turn << 10 */
-#define MAX_EFFECTS   100000u /* that one use of an ability carries out */
-#define MAX_ABILITIES 256u    /* of one card, with those it was given */
+#define MAX_PIECES    1023u   /* per match: a thing is piece | turn << 10 */
+#define MAX_EFFECTS   100000u /* maximum executed by one use of an ability */
+#define MAX_ABILITIES 256u    /* maximum of one card, including granted ones */
 
 enum slot_id {
 	FIRST_HAND,
@@ -53,7 +53,7 @@ enum zone {
 	PENDING, /* C-408 */
 };
 
-/* A card of the match, printed. */
+/* The printed data of a card. */
 struct kind {
 	const struct card *card;
 	uint8_t variant, supertypes, slot, use;
@@ -63,9 +63,9 @@ struct kind {
 	int32_t cost, health, attack, price, wounds, defence;
 	int32_t durability; /* or NEVER_WEARS */
 	int32_t base_energy, level, ally_limit, equipment_limit;
-	const uint16_t *number; /* of its abilities in the rules */
+	const uint16_t *number; /* indices of its abilities in the rules */
 	uint16_t nabilities;
-	uint16_t play;     /* number of what it does when played, or none */
+	uint16_t play;     /* index of its effect when played, or none */
 	uint64_t keywords; /* printed ones, as bits */
 	const struct str *subtype;
 	size_t nsubtypes;
@@ -77,17 +77,18 @@ struct state;
 struct table {
 	struct effect_rules rules;
 	struct agenda_words agenda;
-	int32_t option[PARAM_COUNT]; /* of the match, from PARAM_ADJACENCY on */
-	bool limits;                 /* quick: a hero's limits bind (RC-5) */
-	uint16_t near[CELLS];        /* adjacent cells, as bits (C-232) */
-	uint16_t beside[CELLS];      /* by side (C-431) */
-	struct kind *kind;           /* sorted by index in the card set */
-	uint16_t *card;              /* of each kind its index there */
+	/* options of the match, from PARAM_ADJACENCY on */
+	int32_t option[PARAM_COUNT];
+	bool limits;            /* quick: a hero's limits bind (RC-5) */
+	uint16_t near[CELLS];   /* adjacent cells, as bits (C-232) */
+	uint16_t beside[CELLS]; /* by side (C-431) */
+	struct kind *kind;      /* sorted by index in the card set */
+	uint16_t *card;         /* the card set index of each kind */
 	uint16_t nkinds;
-	bool *idle;   /* of each ability: playing it is no use (C-145) */
-	bool weakens; /* an ability may lower the health of a card */
-	bool lends;   /* an ability may give a played one */
-	uint16_t npieces, cap[SEATS]; /* pieces of each owner */
+	bool *idle;   /* per ability: playing it has no effect (C-145) */
+	bool weakens; /* an ability may reduce the health of a card */
+	bool lends;   /* an ability may grant a played ability */
+	uint16_t npieces, cap[SEATS]; /* pieces per owner */
 	size_t list_at[SEATS][LISTS]; /* offsets in the block */
 	size_t brought_at[SEATS];
 	size_t size;
@@ -95,11 +96,11 @@ struct table {
 	const struct state *start; /* the block before the first event */
 };
 
-/* A card of the match.  What it was when it last left play stays in it until
- * it moves again: a trigger of it has its last values (C-526). */
+/* A card of the match.  Its state when it last left play is kept until it moves
+ * again, for triggers that need its last values (C-526). */
 struct piece {
 	uint16_t kind;
-	uint16_t number;      /* in its name: id#number; 0: never was in play */
+	uint16_t number;      /* in its name: id#number; 0: was never in play */
 	uint16_t host;        /* piece, or NO_PIECE */
 	struct thing hurt_by; /* what wounded it since the last check */
 	uint8_t owner;        /* and controller: C-215 */
@@ -117,8 +118,8 @@ struct piece {
 struct player {
 	int32_t energy;
 	uint16_t n[LISTS];
-	uint16_t hero; /* piece, or NO_PIECE when dead */
-	bool touched;  /* its deck is to be shuffled: C-341 */
+	uint16_t hero; /* piece, or NO_PIECE if dead */
+	bool touched;  /* its deck must be shuffled: C-341 */
 	bool dry;      /* it failed to draw: C-343 */
 	bool dead;     /* its hero has died */
 	uint8_t zero;
@@ -126,7 +127,7 @@ struct player {
 
 enum strike_id { STRIKE_ATTACK, STRIKE_COUNTER, STRIKES };
 
-/* A strike of a combat (C-625). */
+/* A strike in a combat (C-625). */
 struct strike {
 	bool declared, base, blocked;
 	uint8_t zero;
@@ -142,8 +143,8 @@ enum counter {
 	COUNTER_WEAPONS
 };
 
-/* The steps of a combat, by their numbers (C-640 to C-663); 10 is the second
- * of two passes, and nothing is done in it. */
+/* The steps of a combat, by number (C-640 to C-663); 10 is the second of two
+ * passes, in which nothing happens. */
 enum combat_step {
 	NO_COMBAT,
 	COMBAT_DECLARATION,
@@ -161,9 +162,9 @@ enum combat_step {
 
 struct combat {
 	uint8_t step; /* enum combat_step */
-	uint8_t next; /* the step that follows; 0: this one is not over */
+	uint8_t next; /* the following step; 0: this one is not completed */
 	uint8_t attack_type, passes, counter;
-	bool answered; /* the point of the step */
+	bool answered; /* whether the step's decision was made */
 	uint8_t nweapons, ncounters;
 	struct thing attacker, target; /* the final one from step 4 on */
 	struct strike strike[STRIKES];
@@ -233,14 +234,15 @@ enum reason {
 	REASONS
 };
 
-/* The flat block; what follows the pieces: struct table. */
+/* The flat block; for the data after the pieces see struct table. */
 struct state {
 	uint16_t turn;
-	uint8_t active, first, step, stage; /* stage: how far in the step */
+	/* stage: progress within the step */
+	uint8_t active, first, step, stage;
 	uint8_t point, to_act;
 	uint8_t over, outcome, reason, winner; /* winner: seat, or NOBODY */
-	uint16_t clause;                       /* that decided */
-	uint32_t told;        /* stamp of the last modifier that was said */
+	uint16_t clause;                       /* that decided the match */
+	uint32_t told;        /* stamp of the last modifier reported */
 	uint32_t loop;        /* triggers in a row (C-708) */
 	uint32_t hurt;        /* somebody was wounded since the last check */
 	uint16_t cell[CELLS]; /* piece, or NO_PIECE */
@@ -252,11 +254,11 @@ struct state {
 	struct piece piece[];
 };
 
-/* Lanes of the agenda.  What a reaction causes, and all in a combat, is done
- * before what was answered goes on (C-524). */
+/* Lanes of the agenda.  The effects of a reaction, and of a combat, precede the
+ * continuation of what was answered (C-524). */
 enum lane { LANE_ACTION, LANE_REACTION, LANE_TRIGGER, LANE_INNER };
 
-/* What an entry is: entry.game[GAME_KIND]. */
+/* The kind of an entry: entry.game[GAME_KIND]. */
 enum entry_kind {
 	ENTRY_CARD,
 	ENTRY_ABILITY,
@@ -274,7 +276,7 @@ enum entry_stage {
 	STAGE_RUNNING
 };
 
-/* Numbers of a hero or ally that the transcript has told. */
+/* Numbers of a hero or ally as last reported in the transcript. */
 enum told {
 	TOLD_HEALTH,
 	TOLD_ATTACK,
@@ -286,17 +288,17 @@ struct told_numbers {
 	int64_t v[TOLD_COUNT];
 };
 
-/* A call into the referee: the match and the context of the call. */
+/* The context of a call to the referee. */
 struct duel {
 	const struct match *m;
 	const struct table *t;
 	struct state *st;
 	struct effect_scene s;
 	uint8_t lane;                /* of triggers that arise now */
-	uint32_t running;            /* the entry being carried out */
+	uint32_t running;            /* the entry being executed */
 	const struct action *paying; /* names what is discarded as a cost */
-	bool quiet;                  /* nothing is heard: `setup:` */
-	struct told_numbers *told;   /* of each piece; NULL: nobody listens */
+	bool quiet;                  /* no triggers: during `setup:` */
+	struct told_numbers *told;   /* per piece; NULL: no transcript */
 };
 
 static inline const struct table *table_of(const struct match *m)
@@ -318,14 +320,14 @@ static inline void duel_init(struct duel *d, const struct match *m)
 	d->lane = LANE_TRIGGER;
 }
 
-/* The match that the engine asks about. */
+/* The match of an engine scene. */
 static inline struct duel *duel_of(const struct effect_scene *s)
 {
 	return s->game;
 }
 
-/* The same inside a call of the engine: it keeps what is being read, so that no
- * static ability is read inside itself. */
+/* The same inside a call of the engine: keeps track of what is being evaluated,
+ * so that no static ability is evaluated inside itself. */
 static inline struct duel duel_in(const struct effect_scene *s)
 {
 	struct duel d = *(const struct duel *)s->game;
@@ -355,8 +357,8 @@ static inline uint16_t *brought(const struct duel *d, unsigned seat)
 	return (uint16_t *)(void *)((char *)d->st + d->t->brought_at[seat]);
 }
 
-/* A card as the engine names it: with the turn, so that a card that came back
- * is another one (C-221). */
+/* A card as a thing of the engine: includes its turn, so that a card that came
+ * back is a different thing (C-221). */
 static inline struct thing thing_of(const struct duel *d, uint16_t p)
 {
 	return (struct thing){
@@ -381,7 +383,7 @@ static inline bool in_play(const struct piece *p)
 	       p->zone == IN_ENCHANTMENTS;
 }
 
-/* Is it the card that x named, wherever it is? */
+/* True if x still refers to this card, in whatever zone. */
 static inline bool is_same(const struct duel *d, struct thing x)
 {
 	return x.kind == THING_CARD && thing_same(x, thing_of(d, piece_of(x)));

@@ -9,7 +9,7 @@
 #include "validators/core/language/ability.h"
 #include "validators/core/game/common_words.h"
 
-/* Moments: the timing words, and what happens at other times. */
+/* Moments: the timing words, and those of other events. */
 enum {
 	ACTION = 1 << 0,
 	REACTION = 1 << 1,
@@ -17,7 +17,7 @@ enum {
 	OTHER_TIMES = 1 << 3,
 };
 
-/* Where abilities stand beside their kind. */
+/* Kinds of cards that abilities are on. */
 #define ON_HERO        OF_GAME(0)
 #define ON_ALLY        OF_GAME(1)
 #define ON_ABILITY     OF_GAME(2)
@@ -32,7 +32,7 @@ enum {
 extern const struct words conclave_costs, conclave_refs, conclave_durations,
 	conclave_timings, conclave_picks, conclave_played_picks,
 	conclave_target;
-enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* rows of conclave_target */
+enum { TARGET_PICK = 1, TARGET_OCCUPIED = 4 }; /* row of conclave_target */
 
 /* Rows of the events that abilities hear. */
 enum heard {
@@ -121,7 +121,8 @@ enum { MOVE_TO_HAND, MOVE_TO_DECK, MOVE_TO_GRAVEYARD };
 enum { PUT_CELL = 1 };
 enum { GRANT_ABILITY = 2 };
 
-/* C-145: does the ability (a term by the table of abilities) say so? */
+/* C-145: true if the ability (a term of the table of abilities) is marked
+ * as idle. */
 bool conclave_is_idle(const struct term *ability);
 
 /* Every table of conditions.c and verbs.c, for grammar.all. */

@@ -1,17 +1,18 @@
 /*
- * The endgame between two players, played exactly.
+ * The endgame between two players, solved exactly.
  *
- * From a position on, the rest of a match is a zero-sum game: a win is 1, a
- * loss -1, a draw 0.  Every round is a game in one move, what both lay at the
- * same time, whose cells are the values of the rounds behind it; chance is
- * summed up with its exact odds (M-095: halves).  Each such game is solved
- * with a proof (matrix.h), so the value of a position is known to lie between
- * two numbers, and the strategies found lose no more than their distance
- * against anybody.  Positions met again are looked up.
+ * From a given position, the rest of a match is a zero-sum game: a win is 1, a
+ * loss -1, a draw 0.  Every round is a matrix game of simultaneous moves, whose
+ * cells are the values of the remaining rounds; chance is averaged with its
+ * exact odds (M-095: halves).  Each matrix game is solved with a proof
+ * (matrix.h), so the value of a position is known to lie between two bounds,
+ * and the strategies found lose at most their distance against any opponent.
+ * Positions that recur are looked up.
  *
- * All cards laid were seen (M-064), so both know both decks; what is laid face
- * down now they do not (M-063).  The automaton draws evenly from its piles
- * (M-174 to M-177), and is answered by the best card against that.
+ * All committed cards have been seen (M-064), so both players know both decks;
+ * they do not know what is committed face down now (M-063).  The automaton
+ * draws uniformly from its piles (M-174 to M-177), and the best response to
+ * that is played.
  */
 #ifndef MAINSTAY_ENDGAME_H
 #define MAINSTAY_ENDGAME_H
@@ -19,12 +20,13 @@
 #include "validators/core/players/matrix.h"
 #include "validators/mainstay/play.h"
 
-#define ENDGAME_ROUNDS 3 /* rounds that are solved, the last of a match */
+#define ENDGAME_ROUNDS 3 /* rounds that are solved, at the end of a match */
 
-/* Chances in 64ths: six throws at the most (M-093), halves each. */
+/* Odds in 64ths: at most six rolls (M-093), each of two outcomes. */
 #define DAMAGE_PARTS   64
 
-/* How often an attack does 0, 1, ... damage, of DAMAGE_PARTS times. */
+/* The number of the DAMAGE_PARTS outcomes in which an attack does 0, 1,
+ * ... damage. */
 void mainstay_damage(struct essence warrior, struct essence defender,
 		     struct essence mainstay, struct essence hero,
 		     uint8_t parts[LARGEST_TOTAL + 1]);
@@ -41,22 +43,23 @@ struct position {
 	uint8_t round;
 };
 
-/* What a side may lay. */
+/* A possible commitment of a side. */
 struct lay {
 	int8_t slot[ROLES];
 };
 
 struct endgame;
 
-/* Two players of the table; kept in the arena. */
+/* Create a solver for two players of the table; in the arena. */
 struct endgame *endgame_new(struct arena *a, const struct table *t,
 			    const unsigned seat[2]);
 
-/* The value of a position for side 0.  At most ENDGAME_ROUNDS are left. */
+/* The value of a position for side 0, with at most ENDGAME_ROUNDS left. */
 struct matrix_value endgame_value(struct endgame *e, const struct position *p);
 
-/* What a side may lay in the position valued last, and how often it should:
- * both owned by e until the next value. */
+/* The possible commitments of a side in the last position valued,
+ * and their optimal probabilities; both owned by e until the next
+ * call of endgame_value. */
 size_t endgame_strategy(const struct endgame *e, unsigned side,
 			const struct lay **lay, const double **often);
 

@@ -1,5 +1,5 @@
 /*
- * The Last Mainstay: what its files share.
+ * The Last Mainstay: declarations shared by its files.
  */
 #ifndef MAINSTAY_INTERNAL_H
 #define MAINSTAY_INTERNAL_H
@@ -42,7 +42,7 @@ enum param_id {
 	PARAM_COUNT
 };
 
-/* facts.bits: the type, and what the deck rules ask of it */
+/* facts.bits: the type, and facts used by the deck rules */
 #define FACT_TYPE(variant) (1u << (variant))
 #define FACT_NEUTRAL       (1u << 8) /* at least one neutral trait */
 #define FACT_TWO_TRUMPS    (1u << 9) /* edition: two_trumps */
@@ -69,7 +69,8 @@ void mainstay_supply(struct supply *out, struct arena *a,
 		     const struct format *format, const struct card_set *set,
 		     const bool *in);
 
-/* What the essence does, a sentence a line, without a line end. */
+/* Put the effects of the essence, a sentence per line, the last without a
+ * line feed. */
 void mainstay_tell(struct buf *out, const struct card *c, enum language lang);
 
 #endif

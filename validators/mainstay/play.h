@@ -1,5 +1,6 @@
 /*
- * A match of The Last Mainstay: what the files of its referee share.
+ * A match of The Last Mainstay: declarations shared by the files of its
+ * referee.
  */
 #ifndef MAINSTAY_PLAY_H
 #define MAINSTAY_PLAY_H
@@ -20,13 +21,13 @@ extern const struct randomizer_table {
 } mainstay_randomizers[];
 struct essence mainstay_essence(int key); /* of facts.key */
 
-/* setup.c: what the head of a script says to this game. */
+/* setup.c: the head of a script. */
 bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r);
 bool mainstay_open(struct match *m, const struct script *s, struct refusal *r);
 
 extern const struct script_key mainstay_player_keys[];
 
-/* place.c: fill the block as the script's `setup:` says. */
+/* place.c: fill the block from the script's `setup:`. */
 bool mainstay_place(struct match *m, const struct script *s,
 		    const struct table *t, struct state *st, struct refusal *r);
 extern const struct script_key mainstay_setup_keys[];
@@ -34,13 +35,13 @@ extern const struct script_key mainstay_setup_keys[];
 /* opening.c: the beginning, up to the first round. */
 void mainstay_begin(struct match *m);
 
-/* zones.c: decks, piles and what is laid. */
+/* zones.c: decks, piles and committed cards. */
 void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 			   bool at_start, uint16_t clause);
 void mainstay_lay_automaton(struct match *m, unsigned seat);
 void mainstay_put_away(struct match *m);
 
-/* turn.c: the first round; a round in which all have committed. */
+/* turn.c: begin the first round; play a round in which all have committed. */
 void mainstay_first_round(struct match *m);
 void mainstay_resolve(struct match *m);
 void mainstay_say_strengths(struct match *m); /* a field */
@@ -53,10 +54,10 @@ void mainstay_choices(const struct match *m, unsigned player,
 extern const struct verb mainstay_verbs[VERBS];
 bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r);
 
-/* combat.c: compare and total one attack, saying each step. */
+/* combat.c: resolve one attack, reporting each step. */
 void mainstay_attack(struct match *m, unsigned attacker, struct attack *out);
 
-/* ending.c: who fell, and whether the match has ended with the round. */
+/* ending.c: eliminate players, and end the match if the round decides it. */
 void mainstay_eliminate(struct match *m);
 void mainstay_judge_end(struct match *m);
 void mainstay_close(struct match *m);

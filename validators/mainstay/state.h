@@ -1,5 +1,5 @@
 /*
- * A match of The Last Mainstay: what stays the same, and the flat block.
+ * A match of The Last Mainstay: the constant table, and the flat block.
  */
 #ifndef MAINSTAY_STATE_H
 #define MAINSTAY_STATE_H
@@ -12,7 +12,7 @@
 #define LARGEST_STRENGTH 9999
 #define LARGEST_TOTAL    12 /* M-117 */
 #define WARRIORS         8
-#define DEFENDERS        9 /* the trump among them */
+#define DEFENDERS        9 /* including the trump */
 #define POSITIONS        3
 #define BREAKTHROUGH     3                 /* M-115 */
 #define MAX_ROLLS        6                 /* of one attack: M-093 */
@@ -23,11 +23,12 @@
 enum mode { DUEL, SOLO, CIRCLE, TEAMS };
 enum randomizer { DIE, COIN, DIE_PARITY };
 
-/* What a card is laid for; M-138: judged apart from one another. */
+/* The role in which a card is committed; M-138: each role is
+ * judged separately. */
 enum role { ATTACK, DEFENCE, ROLES };
 
-/* The traits of a card: a bit per position, long 4, middle 2, short 1; what
- * is in neither is neutral (M-002, M-003). */
+/* The traits of a card: a bit per position, long 4, middle 2, short 1; a
+ * position in neither is neutral (M-002, M-003). */
 struct essence {
 	uint8_t positive, negative;
 };
@@ -48,14 +49,14 @@ static inline unsigned neutral(struct essence e)
 	return ~(unsigned)(e.positive | e.negative) & 7u;
 }
 
-/* How many positions a set of them has. */
+/* The number of positions in a set. */
 static inline unsigned count_positions(unsigned set)
 {
 	return (set >> 2 & 1) + (set >> 1 & 1) + (set & 1);
 }
 
-/* What an attack does, by the positions blocked, and those where the mainstay
- * and the hero make it worse: M-102 to M-107, M-115. */
+/* The damage of an attack, from the positions blocked, and those where the
+ * mainstay and the hero make it worse: M-102 to M-107, M-115. */
 static inline unsigned total_damage(unsigned blocked, unsigned mainstay,
 				    unsigned hero)
 {
@@ -73,7 +74,8 @@ struct hand {
 	int8_t recurring; /* slot of the card equal to its leader, or NO_SLOT */
 };
 
-/* M-012, M-013: a leader is a weak point, and names what recurs. */
+/* M-012, M-013: the leaders are weak points and determine the
+ * recurring cards. */
 struct player_table {
 	int32_t mainstay, hero; /* indices in the card set */
 	struct essence mainstay_essence, hero_essence;
@@ -86,9 +88,9 @@ struct player_table {
 struct table {
 	enum mode mode;
 	enum randomizer randomizer;
-	unsigned n; /* players */
-	/* In the order of their first seats; but in mode teams everybody is a
-	 * team by himself. */
+	unsigned n; /* number of players */
+	/* In the order of their first seats; except in mode teams every player
+	 * is a team of his own. */
 	unsigned nteams;
 	const char *team[MAX_PLAYERS];
 	bool set_up;               /* by the script's `setup:` */
@@ -96,7 +98,7 @@ struct table {
 	struct player_table player[MAX_PLAYERS];
 };
 
-/* An attack of the round that was played last. */
+/* An attack of the last round played. */
 struct attack {
 	uint8_t target;
 	int8_t warrior, defender; /* slots */
@@ -109,7 +111,7 @@ struct attack {
 	bool made;
 };
 
-/* M-203: everybody has zones and a strength of their own. */
+/* M-203: each player has zones and a strength of his own. */
 struct player {
 	int32_t strength;         /* M-157: signed, never clamped */
 	uint16_t deck[ROLES];     /* bits of the slots in the deck zone */
@@ -117,7 +119,7 @@ struct player {
 	int8_t cooldown[ROLES];   /* slot returned last round, or NO_SLOT */
 	uint8_t target, attacker; /* seats in this round, or NO_SEAT */
 	bool alive;
-	bool due; /* must still commit in this round */
+	bool due; /* has not committed in this round yet */
 	uint8_t ndiscard;
 	uint8_t discard[WARRIORS + DEFENDERS]; /* role << 4 | slot */
 	uint8_t npile[ROLES];                  /* the automaton's */
@@ -131,17 +133,17 @@ enum outcome { UNFINISHED, WIN, DRAW, SHARED_WIN };
 /* The flat block; `player` has as many as the table says. */
 struct state {
 	uint8_t round;  /* now being played, or the last one */
-	uint8_t rounds; /* completed */
+	uint8_t rounds; /* number completed */
 	bool over;
 	uint8_t outcome, reason;
-	uint16_t clause;   /* that decided */
+	uint16_t clause;   /* that decided the match */
 	uint32_t winners;  /* bits of teams */
 	uint32_t drawn;    /* likewise */
-	uint32_t starters; /* seats alive when the round began */
+	uint32_t starters; /* seats alive at the start of the round */
 	struct player player[];
 };
 
-/* What a roll makes of a neutral trait, for its owner. */
+/* How a roll treats a neutral trait, for its owner. */
 enum resolved { AS_PRINTED, AS_POSITIVE, AS_NEGATIVE, AS_BEST, AS_WORST };
 
 static inline const struct table *table_of(const struct match *m)
@@ -160,7 +162,7 @@ static inline size_t state_size(unsigned nplayers)
 }
 
 /* The card of a slot. */
-/* The index of the card of a slot; -1: it has none. */
+/* The card set index of the card in a slot; -1: empty. */
 static inline int slot_index(const struct match *m, unsigned seat,
 			     enum role role, int slot)
 {
@@ -175,8 +177,8 @@ static inline const struct card *slot_card(const struct match *m, unsigned seat,
 	return &m->cards->v[slot_index(m, seat, role, (int)slot)];
 }
 
-/* M-135, M-136: what of a deck may be laid, as bits: a card on cool-down is
- * free if it is the only one of its type. */
+/* M-135, M-136: the slots of a deck that may be committed, as bits: a card on
+ * cool-down is free if it is the only one of its type. */
 static inline unsigned free_slots(unsigned deck, int cooldown)
 {
 	unsigned others = cooldown == NO_SLOT ? deck : deck & ~(1u << cooldown);

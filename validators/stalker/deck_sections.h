@@ -1,9 +1,9 @@
 /*
- * What the sections behind [deck] of a list say, reckoned once for all rules
- * of deal.c, squad.c, formation.c and hosts.c.
+ * The contents of the sections after [deck] of a list, computed once for all
+ * rules of deal.c, squad.c, formation.c and hosts.c.
  *
- * A card that is not known may be whatever the list lacks: it excuses what
- * would be missing because of it.
+ * An unknown card may be whatever the list lacks: it excuses what would be
+ * missing because of it.
  */
 #ifndef STALKER_DECK_SECTIONS_H
 #define STALKER_DECK_SECTIONS_H
@@ -20,22 +20,22 @@
 struct lot {
 	uint32_t card;
 	int64_t n[SECTION_COUNT]; /* copies; formation: lines */
-	int64_t excused;          /* by stalker_excuse */
-	uint32_t placed;          /* the first of its in by_lot */
+	int64_t excused;          /* set by stalker_excuse */
+	uint32_t placed;          /* index of its first line in by_lot */
 };
 
 /* A line of the formation. */
 struct placed {
 	struct entry *entry;
 	const struct deck_more *more;
-	const struct card *card;    /* NULL: not known */
+	const struct card *card;    /* NULL: unknown */
 	const struct placed *guest; /* the symbiote it carries, or NULL */
 	bool assigned;              /* a line of [hosts] gives it a host */
 };
 
 struct hosted {
 	struct entry *entry;
-	struct placed *guest; /* NULL: not known, or absent */
+	struct placed *guest; /* NULL: unknown, or absent */
 	struct placed *host;
 	enum host_fault fault;
 };
@@ -43,14 +43,15 @@ struct hosted {
 struct reckoning {
 	const struct section_head *head[SECTION_COUNT];  /* NULL: absent */
 	size_t first[SECTION_COUNT], end[SECTION_COUNT]; /* its entries */
-	int64_t unknown[SECTION_COUNT]; /* copies of cards not known */
+	int64_t unknown[SECTION_COUNT]; /* copies of unknown cards */
 	struct lot *lot;
 	size_t nlots;
 	uint32_t *lot_of; /* per entry, or LOT_NONE */
 
 	bool second; /* the seat */
 	int32_t redeals, redeals_paid;
-	struct purse purse; /* of Step 5: re-deals paid, Second's silver in */
+	/* of Step 5: after re-deals, including the second player's silver */
+	struct purse purse;
 
 	struct placed *placed; /* in file order */
 	size_t nplaced;
@@ -59,25 +60,25 @@ struct reckoning {
 	size_t nhosted;
 };
 
-/* n copies of a card; how they are paid is left open. */
+/* n copies of a card, without a stated payment. */
 struct purchase stalker_purchase(const struct card *c, int64_t n);
 
-/* The crystals of Step 5 by the headers of the list. */
+/* The crystals in Step 5 according to the headers of the list. */
 struct purse stalker_purse(const struct format *f, const struct deck_list *l);
 
-/* The reckoning of the list; made when first asked for. */
+/* The computed contents of the list; created on first use. */
 struct reckoning *stalker_reckon(struct judge *j);
 
-/* Set lot.excused: how much of what a has beyond b may be the cards of b that
- * are not known; the ones of like name first. */
+/* Set lot.excused: how many of the cards that a has beyond b may be the unknown
+ * cards of b; those with similar names first. */
 void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,
 		    enum section_id b);
 
 /* Fill k->hosted: hosts.c. */
 void stalker_reckon_hosts(struct judge *j, struct reckoning *k);
 
-/* Entry number *i of section s, which is counted on; NULL at the end.  *lot is
- * its lot, or NULL when its card is not known. */
+/* Entry number *i of section s, then increments *i; NULL at the end.  *lot is
+ * its lot, or NULL if its card is unknown. */
 static inline struct entry *stalker_next(struct judge *j,
 					 const struct reckoning *k,
 					 enum section_id s, size_t *i,
@@ -94,13 +95,13 @@ static inline struct entry *stalker_next(struct judge *j,
 	return &j->list->v[at];
 }
 
-/* Relate the lines of section s with the card of t to d, but for `at`. */
+/* Relate the lines of section s with the card of t to d, except `at`. */
 void stalker_relate(struct judge *j, const struct reckoning *k,
 		    enum section_id s, const struct lot *t,
 		    const struct entry *at, struct diag *d, const char *msg);
 
-/* True if e is the entry of section s that brings the copies of its card
- * above the limit; *n runs along from 0. */
+/* True if e is the entry of section s in which the copies of its card exceed
+ * the limit; *n is the running count, initially 0. */
 static inline bool stalker_exceeds(int64_t *n, const struct entry *e,
 				   int64_t limit)
 {
@@ -110,24 +111,24 @@ static inline bool stalker_exceeds(int64_t *n, const struct entry *e,
 	return before <= limit && *n > limit;
 }
 
-/* The message, of its name, that a card (NULL: not known) on the rank may not
+/* The message, with its name, that a card (NULL: unknown) on the rank cannot
  * stay hidden; or NULL. */
 const char *stalker_shows(const struct reckoning *k, const struct card *c,
 			  unsigned rank);
 
-/* True for what is put on hosts in the formation, and its slot if it is
- * equipment. */
+/* True for cards that are put on hosts in the formation; the slot
+ * of equipment. */
 bool stalker_is_attached(const struct card *c);
 struct str stalker_slot(const struct card *c);
 
-/* What speaks against a host, whatever it carries; against a host that the
- * card, p, could take for certain. */
+/* Why a host is invalid, whatever it carries; the same for a host that the
+ * card, p, might be able to use. */
 enum host_fault stalker_host_fault(const struct card *c,
 				   const struct placed *host);
 bool stalker_may_host(const struct placed *p, const struct placed *host);
 
-/* Does the card of the formation pass the host_filter of the equipment in
- * Step 7, as far as the list can say? */
+/* Whether the card of the formation passes the host_filter of the equipment in
+ * Step 7, as far as the list shows. */
 enum truth stalker_may_suit(const struct card *equipment,
 			    const struct placed *host);
 

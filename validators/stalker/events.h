@@ -33,9 +33,10 @@ extern const struct verb stalker_verbs[VERBS];
 
 /* The numbers of an action's parameters. */
 enum { A_CARD, A_SECOND, A_TARGETS, A_CHOICE, A_AT };
-/* arg[A_SECOND] of use_ability: its number from 0, or */
+/* arg[A_SECOND] of use_ability: the index of the ability, or one of these */
 #define ABILITY_PLAY  200
 #define ABILITY_TRAIT 300 /* + trait */
-#define MAX_ABILITIES 64  /* of a card: ABILITY_MAX, and those given */
+#define MAX_ABILITIES 64  /* maximum of a card: ABILITY_MAX, and granted ones  \
+			   */
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * S.T.A.L.K.E.R.: Height of War: what its files share.
+ * S.T.A.L.K.E.R.: Height of War: declarations shared by its files.
  */
 #ifndef STALKER_INTERNAL_H
 #define STALKER_INTERNAL_H
@@ -93,7 +93,7 @@ rule_check stalker_check_redeals, stalker_check_deal_size, stalker_check_held;
 rule_check stalker_check_localities, stalker_check_machines,
 	stalker_check_unique, stalker_check_factions, stalker_check_elite,
 	stalker_check_ordinary, stalker_check_payment, stalker_check_creature;
-/* What these compute, for proofs. */
+/* The values that these compute, for proofs. */
 rule_measure stalker_measure_redeals, stalker_measure_deal_size,
 	stalker_measure_localities, stalker_measure_machines,
 	stalker_measure_factions, stalker_measure_elite,

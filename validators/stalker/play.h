@@ -1,5 +1,6 @@
 /*
- * The referee of S.T.A.L.K.E.R.: Height of War: what its files share.
+ * The referee of S.T.A.L.K.E.R.: Height of War: declarations shared by its
+ * files.
  */
 #ifndef STALKER_PLAY_H
 #define STALKER_PLAY_H
@@ -32,7 +33,7 @@ static inline unsigned stalker_distance(unsigned a, unsigned b)
 
 	return dc > dr ? dc : dr;
 }
-/* Do they share a side? */
+/* True if they share a side. */
 static inline bool stalker_neighbours(unsigned a, unsigned b)
 {
 	return cells_apart(cell_column(a), cell_column(b)) +
@@ -52,10 +53,10 @@ static inline bool stalker_adjacent(const struct match *m, int a, int b)
 }
 int stalker_symbiote_of(const struct match *m, int host); /* or NO_PIECE */
 int stalker_worn(const struct match *m, int host, unsigned slot);
-/* Where p stands in board order (RS-29): field, then auxiliary. */
+/* The position of p in board order (RS-29): field, then auxiliary zone. */
 uint16_t stalker_board_key(const struct match *m, int p);
 unsigned stalker_creatures(const struct match *m, uint8_t player);
-/* The k-th of the n pieces in the game zone, sorted by board order. */
+/* The n pieces in the game zone, in board order; returns n. */
 unsigned stalker_board(const struct match *m, int16_t out[MAX_PIECES]);
 void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 
@@ -68,22 +69,23 @@ struct str stalker_event_name(const struct match *m, int item, bool brief,
 			      uint32_t *seats); /* brief: the id */
 const char *stalker_cell_name(unsigned cell);   /* static */
 int stalker_find_cell(struct str s);            /* or -1 */
-/* The piece that a word means for the player, or ARG_OTHER: 8.1. */
+/* The piece that a word of the player denotes, or ARG_OTHER: 8.1. */
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word);
 int32_t stalker_find_print(const struct match *m, struct str id);
-/* A card in one of the zones (bits by enum zone), or ARG_OTHER: by its plain id
- * one that was in no squad, the player's before the opponent's; by its owner,
- * too, rather one that was. */
+/* A card in one of the zones (bits by enum zone), or ARG_OTHER.  A plain id
+ * denotes one that was in no squad, the player's before the opponent's; with
+ * its owner, preferably one that was. */
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
 			    struct str word, unsigned zones);
-/* May the plain id of the opponent's card mean one of the player's? */
+/* True if the plain id of the opponent's card could denote one of
+ * the player's. */
 bool stalker_stored_alike(const struct match *m, uint8_t player, int p);
 
-/* kinds: the printed cards of a match.  The print of a card of the set, made
- * when first asked for: */
+/* kinds: the printed cards of a match.  The print of a card of the set, created
+ * on first use: */
 uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index);
-/* What follows from their abilities, when all of them are known. */
+/* Compute data derived from abilities, after all of them are known. */
 void stalker_finish_prints(struct match *m, struct table *t);
 
 /* setup, place */
@@ -96,8 +98,9 @@ int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner);
 bool stalker_place_setup(struct match *m, const struct script *s,
 			 struct table *t, struct state *st, struct refusal *r);
-/* place_form.c: the effect of an ability that says what `setup:` grants the
- * piece, or that its player controls it; NO_ABILITY if it cannot be read. */
+/* place_form.c: the effect of an ability that grants the piece what
+ * `setup:` says, or gives control of it to its player; NO_ABILITY if it
+ * cannot be parsed. */
 uint16_t stalker_add_grant(struct match *m, struct table *t, unsigned piece,
 			   const struct node *keyword);
 uint16_t stalker_add_control(struct match *m, struct table *t, unsigned piece);
@@ -112,11 +115,11 @@ void stalker_say_amount(struct match *m, unsigned event, uint16_t clause, int p,
 void stalker_say_targets(struct match *m, const struct agenda_entry *e);
 void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
 			 uint16_t clause);
-/* What a player has got or, below 0, lost, and has now. */
+/* The crystals that a player gained or, if negative, lost, and has now. */
 void stalker_say_crystals(struct match *m, uint8_t player, int gold, int silver,
 			  uint16_t clause);
-void stalker_say_passed(struct match *m); /* who is asked */
-/* Target number t of the use was chosen by the player, or by chance. */
+void stalker_say_passed(struct match *m); /* who must decide */
+/* The player, or chance, chose target number t of the use. */
 void stalker_say_chosen(struct match *m, const struct effect_use *u,
 			uint8_t player, unsigned t);
 void stalker_say_answer(struct match *m, const struct effect_use *u,
@@ -124,19 +127,19 @@ void stalker_say_answer(struct match *m, const struct effect_use *u,
 void stalker_say_thing(struct match *m, struct thing x);
 void stalker_say_words(struct match *m, const char *key, uint64_t bits,
 		       const char *const *word);
-/* It has come from that zone to where it is. */
+/* It moved from that zone to its present one. */
 void stalker_say_zone(struct match *m, uint16_t clause, int p, enum zone from);
 extern const char *const stalker_zones_shown[]; /* by enum zone */
 void stalker_say_control(struct match *m, int p);
-void stalker_say_lasting(struct match *m); /* terms.c: all that lasts now */
+void stalker_say_lasting(struct match *m); /* terms.c: all lasting effects */
 void stalker_say_start(struct match *m);
-/* An effect begins, and ends, to last. */
+/* A lasting effect begins, or ends. */
 void stalker_say_began(const struct effect_scene *s,
 		       const struct effect_modifier *x);
 void stalker_say_ended(const struct effect_scene *s,
 		       const struct effect_modifier *x);
 
-/* account: what a decision has changed.  What is shown of a card: */
+/* account: the changes made by a decision.  The visible state of a card: */
 struct shown {
 	uint16_t order;
 	bool in_game, hidden, moved, machine_strike;
@@ -146,39 +149,41 @@ struct shown {
 	uint64_t kinds[2];                 /* of protection, of vulnerable */
 };
 void stalker_look(const struct match *m, struct shown *v); /* of all cards */
-/* All that a `setup:` has made; v: what is shown of the cards. */
+/* Report everything that a `setup:` has created; v: the visible state of
+ * the cards. */
 void stalker_tell_setup(struct match *m, const struct shown *v);
-/* stack: there was something on it before. */
+/* stack: it was not empty before. */
 void stalker_tell(struct match *m, const struct shown *before, bool stack);
 const char *stalker_point_name(const struct match *m);
 
 /* opening: Steps 1 to 8 */
 void stalker_begin(struct match *m);
-void stalker_prelim(struct match *m);     /* go on until something is asked */
-bool stalker_recruiting(struct match *m); /* these: false when asked */
+void stalker_prelim(struct match *m); /* continue to the next decision */
+/* these return false when a decision is due */
+bool stalker_recruiting(struct match *m);
 bool stalker_placing(struct match *m);
 bool stalker_revealing(struct match *m);
 bool stalker_offering(struct match *m, unsigned row);
 void stalker_step(struct match *m, unsigned step); /* begins */
-/* What his list has decided; nothing, where that is only imagined. */
+/* The decisions in the player's list; NULL if his squad is only imagined. */
 const struct plan *stalker_plan(const struct match *m, unsigned player);
-/* Buy p as it can be paid for, without a word; false: it cannot. */
+/* Buy p if it can be paid for, without an event; false if it cannot. */
 bool stalker_buy(struct match *m, uint8_t player, int p);
 void stalker_set_hand(struct match *m, uint8_t player);
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
-/* The cells of the player that are to be filled next, a bit each. */
+/* The cells of the player to be filled next, one bit each. */
 uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
 int stalker_bad_host(const struct match *m, int p, int host);
-/* Does the host pass the host_filter of the equipment? */
+/* True if the host passes the host_filter of the equipment. */
 bool stalker_suits(const struct match *m, int equipment, int host);
 bool stalker_is_asked_host(const struct match *m, uint8_t player, int p);
-/* The abilities of Step 4 or 8 that a player may still use. */
+/* An ability that a player may still use in Step 4 or 8. */
 struct offered_use {
 	int16_t source;
 	uint16_t ability;
-	uint8_t number; /* of the card's abilities, from 0 */
+	uint8_t number; /* index in the card's abilities */
 };
 unsigned stalker_offered(const struct match *m, uint8_t player,
 			 struct offered_use *out, unsigned cap);
@@ -195,33 +200,33 @@ void stalker_start_battle(struct match *m);
 bool stalker_run(struct match *m); /* always true */
 void stalker_ask(struct match *m, enum point point, uint8_t player);
 void stalker_pass(struct match *m);
-void stalker_stay(struct match *m, uint8_t player); /* with priority */
+void stalker_stay(struct match *m, uint8_t player); /* keeping priority */
 
 /* ending: how a match ends */
 void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
-bool stalker_judge_end(struct match *m); /* S-5.6-2: true: it is over */
+bool stalker_judge_end(struct match *m); /* S-5.6-2: true if it is over */
 void stalker_close(struct match *m);
 void stalker_result(const struct match *m, struct match_result *out);
 const char *stalker_outcome(const struct match *m);
 const char *stalker_reason(const struct match *m);
 
-/* triggers: what waits, and what is on the stack */
+/* triggers: waiting triggers, and the stack */
 void stalker_hear(struct match *m, unsigned row, int p, int other,
 		  int32_t told);
 void stalker_hear_turn(struct match *m, unsigned row, uint8_t player);
-/* A trigger waits; trait: of a keyword, else NO_TRAIT; info: G_INFO. */
+/* Add a waiting trigger; trait: of a keyword, else NO_TRAIT; info: G_INFO. */
 void stalker_wait(struct match *m, const struct effect_use *u, uint8_t trait,
 		  int32_t info);
 void stalker_doom(struct match *m, int p, int by, bool wounds);
 void stalker_forget_doom(struct match *m, int p);
-bool stalker_settle(struct match *m); /* false: something is asked */
+bool stalker_settle(struct match *m); /* false: a decision is due */
 struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 				  uint8_t controller, int source);
 void stalker_advance(struct match *m); /* the top entry */
 void stalker_drop(struct match *m, uint32_t serial);
-/* The attack, or the ability that attacks, is over. */
+/* The attack, or the attacking ability, is over. */
 void stalker_attack_over(struct match *m, int32_t stamp);
 void stalker_interrupt(struct match *m, struct agenda_entry *e,
 		       uint16_t clause);
@@ -233,10 +238,10 @@ uint32_t stalker_draw(const struct effect_scene *s, const struct thing *v,
 		      uint32_t n);
 void stalker_say_drawn(const struct effect_scene *s,
 		       const struct effect_use *u);
-bool stalker_declare_first(struct match *m); /* false: something is asked */
+bool stalker_declare_first(struct match *m); /* false: a decision is due */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u);
 struct agenda_entry *stalker_first_waiting(const struct match *m);
-/* What the player is to put in order now; how many. */
+/* The triggers that the player must order now; returns how many. */
 size_t stalker_order_asked(const struct match *m, uint8_t player,
 			   struct agenda_entry *v[AGENDA_MAX_ENTRIES]);
 void stalker_forget_waiting(struct match *m);
@@ -254,7 +259,7 @@ static inline struct thing stalker_item(int16_t item)
 				 : card_thing(item);
 }
 
-/* The card that x is, or NO_PIECE. */
+/* The card of x, or NO_PIECE. */
 static inline int16_t stalker_piece(struct thing x)
 {
 	return x.kind == THING_CARD ? x.id : NO_PIECE;
@@ -287,50 +292,53 @@ void stalker_roll(struct match *m, struct attack *a, unsigned side);
 int stalker_die(const struct match *m, const struct attack *a, unsigned side);
 int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side);
-/* Is it the attack of a sudden ability? */
+/* True for the attack of a sudden ability. */
 bool stalker_of_sudden(const struct match *m, const struct attack *a);
 void stalker_find_kinds(const struct match *m, struct attack *a);
-/* The wounds that the cards of each player get over the 36 rolls of the strike
- * that an action begins, or lets go on; what is weakened or prevented left
- * aside.  False: it is none, or its player does not know. */
+/* The wounds that each player's cards get in total over the 36 rolls of the
+ * strike that an action begins or continues, ignoring weakening and prevention.
+ * False: there is none, or its player does not know it. */
 bool stalker_average(const struct match *m, const struct action *act,
 		     int wounds[SEATS]);
-/* The side that may go up a row, or -1: S-4.5 */
+/* The side that may weaken its strike by a row, or -1: S-4.5 */
 int stalker_may_weaken(const struct attack *a);
 void stalker_weaken(struct match *m, struct attack *a);
-/* Table 4.6: kinds of both by the difference and the equal result. */
+/* Table 4.6: the kinds of both strikes from the difference and the
+ * equal result. */
 void stalker_table(int d, int result, uint8_t kind[2]);
 bool stalker_table_weakened(int d, uint8_t kind[2]);
 uint8_t stalker_single(int result); /* S-4.8-2 */
 
-/* values.c: what holds of a card now */
+/* values.c: current values of a card */
 bool stalker_has(const struct match *m, int p, enum trait k);
-/* false: it has none of these, a bit each */
+/* false: it has none of these traits, one bit each */
 bool stalker_may_have(const struct match *m, int p, uint64_t traits);
 int stalker_trait(const struct match *m, int p, enum trait k); /* largest X */
 uint64_t stalker_trait_kinds(const struct match *m, int p, enum trait k);
 int stalker_life_max(const struct match *m, int p);
 int stalker_life(const struct match *m, int p);
-int stalker_movement(const struct match *m, int p); /* what is left */
+int stalker_movement(const struct match *m, int p); /* remaining */
 int stalker_movement_full(const struct match *m, int p);
 int stalker_actions(const struct match *m, int p);
 int stalker_cost(const struct match *m, int p);
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules);
 bool stalker_protected(const struct match *m, int p, unsigned as, bool sudden,
 		       enum trait trait);
-/* S-2.8-1 of a sudden action that is not an ability. */
+/* S-2.8-1 for a sudden action that is not an ability. */
 bool stalker_spared_sudden(const struct match *m, int p);
 uint64_t stalker_kinds(unsigned as, bool sudden, enum trait k);
-/* n wounds of an ability that is not an attack, and what `vulnerable` adds. */
+/* The wounds of a non-attacking ability with n wounds,
+ * including `vulnerable`. */
 int stalker_harm(const struct match *m, int p, int n, unsigned as, bool sudden,
 		 enum trait k);
 bool stalker_accumulates(const struct match *m, int p);
 bool stalker_healable(const struct match *m, int p);
 
-/* effects: what happens to cards */
+/* effects: changes of cards */
 void stalker_wound(struct match *m, int p, int n, int by,
 		   const struct attack *a, int32_t told, uint16_t clause);
-int stalker_heal(struct match *m, int p, int n); /* what was healed */
+/* returns the number removed */
+int stalker_heal(struct match *m, int p, int n);
 void stalker_tokens(struct match *m, int p, int n);
 void stalker_open_card(struct match *m, int p, uint16_t clause);
 void stalker_close_card(struct match *m, int p, uint16_t clause);
@@ -343,17 +351,17 @@ void stalker_relocate(struct match *m, int p, unsigned cell, uint16_t clause);
 void stalker_swap(struct match *m, int p, int q);
 int stalker_shield(struct match *m, int p, int n, const struct attack *a);
 
-/* zones.c: coming and going */
+/* zones.c: entering and leaving zones */
 void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell);
 void stalker_leave(struct match *m, int p, enum zone to);
-/* Out of the n cards of a list, if it is there. */
+/* Remove it from a list of n cards, if it is there. */
 void stalker_take_from(int16_t *v, uint8_t *n, int p);
 void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 		  uint16_t clause);
 void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause);
 bool stalker_orphans(struct match *m); /* S-5.6-1: attached cards */
 void stalker_controllers(struct match *m);
-/* S-4.17-1; hurt: a card in play is */
+/* S-4.17-1; hurt: a card in play is hurt */
 void stalker_judge_life(struct match *m, bool hurt);
 
 /* keywords: triggers of keywords */
@@ -363,15 +371,15 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e);
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount);
 
-/* What a verb works with. */
+/* The context of a verb. */
 struct act {
 	struct match *m;
 	const struct effect_scene *s;
 	struct agenda_entry *e;
 	const struct effect_rule *rule;
 	uint16_t effect;
-	int p;          /* the card it is done to, or NO_PIECE */
-	uint8_t player; /* to whom it is done, or NO_SEAT */
+	int p;          /* the affected card, or NO_PIECE */
+	uint8_t player; /* the affected player, or NO_SEAT */
 };
 
 /* The value of a key of the verb, by its row. */
@@ -380,7 +388,7 @@ static inline const struct term *act_key(const struct act *a, size_t row)
 	return term_at(a->rule->term, row);
 }
 
-/* The number that the effect says. */
+/* The amount of the effect. */
 static inline int act_amount(const struct act *a)
 {
 	return effect_amount_of(a->s, &a->e->use, a->effect);
@@ -391,7 +399,7 @@ static inline int act_source(const struct act *a)
 	return stalker_piece(a->e->use.source);
 }
 
-/* How a verb of the language is carried out. */
+/* Executes a verb of the language. */
 typedef void stalker_act(const struct act *a);
 struct deed {
 	stalker_act *act;
@@ -416,29 +424,30 @@ int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x);
 bool stalker_movable(const struct match *m, int p);
 void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
-/* Does the attack reach the card, whatever its filter says? */
+/* True if the attack reaches the card, ignoring its filter. */
 bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
-/* Zones, bits by enum zone, by rows of the words of `zone`. */
+/* Sets of zones, bits by enum zone, for the rows of the words of `zone`. */
 extern const unsigned stalker_zone_bits[];
 
 /* actions: abilities of cards and their legality */
-/* The abilities of the card that it has now, printed ones first. */
+/* The abilities that the card currently has, printed ones first. */
 size_t stalker_abilities(const struct match *m, int p,
 			 uint16_t v[MAX_ABILITIES]);
 bool stalker_closes(const struct match *m, uint16_t ability);
-/* What may be done now with the card: 0 or the refusal. */
+/* Whether the card may do this now: 0 or the refusal. */
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability);
 bool stalker_finishable(const struct match *m, int p, int target);
-/* Open and still to act: 0, closed, acted. */
+/* Whether the card is open and has not acted: 0, closed, acted. */
 int stalker_unready(const struct match *m, int p);
-/* Ways to go are the lanes E_MOVE to E_MANEUVER: may the card go so at all; why
- * not there (a cell; of a maneuver the other card); both. */
+/* Ways to move are the lanes E_MOVE to E_MANEUVER: whether the card may move in
+ * this way at all; whether to this destination (a cell; for a maneuver the
+ * other card); both. */
 int stalker_can_go(const struct match *m, int p, enum lane_id way);
 int stalker_why_not_there(const struct match *m, int p, enum lane_id way,
 			  int to);
 int stalker_may_go(const struct match *m, int p, enum lane_id way, int to);
-/* E_ACCUMULATE or E_MACHINE: to get a token, to strike a machine. */
+/* E_ACCUMULATE or E_MACHINE: to gain a token, to strike a machine. */
 int stalker_may_close(const struct match *m, int p, enum lane_id way);
 int stalker_may_strike(const struct match *m, int p);
 int stalker_may_finish(const struct match *m, int p);
@@ -468,37 +477,37 @@ enum fit stalker_fits(const struct match *m, const struct line *l);
 void stalker_choices(const struct match *m, unsigned player,
 		     struct choices *out);
 uint16_t stalker_targeted(const struct match *m, const struct action *a);
-/* actions: what their files share */
+/* actions: declarations shared by their files */
 static const struct thing no_thing = { 0, 0 };
 
-/* Refuse, with the name of a card; always false. */
+/* Refuse, naming a card; always returns false. */
 bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
 		    const char *what);
 bool stalker_refuse_card(struct match *m, struct refusal *r, int type,
 			 int param, int p);
 
-/* Something was declared: the match goes on; always true. */
+/* Something was declared: continue the match; always returns true. */
 bool stalker_run_on(struct match *m);
 
-/* One more entry, declared by a card at a target (or no_thing). */
+/* Add an entry that a card declares at a target (or no_thing). */
 struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
 				     enum lane_id kind, int p,
 				     struct thing target);
 void stalker_say_declared(struct match *m, const struct agenda_entry *e,
 			  uint16_t clause);
 
-/* S-3.11.1-3: who declares is shown. */
+/* S-3.11.1-3: a card that declares is revealed. */
 void stalker_show(struct match *m, int p);
 
-/* Bind what the action names; false after a refusal. */
+/* Bind the targets that the action names; false after a refusal. */
 bool stalker_take_targets(struct match *m, const struct action *a,
 			  struct effect_use *u, struct refusal *r);
 
 /* The ability that the action names, or NO_ABILITY. */
 uint16_t stalker_named(const struct match *m, const struct action *a);
 bool stalker_is_slow(const struct match *m, const struct action *a);
-/* The step to which a preliminary verb belongs, the earlier of two where it is
- * not past; 0: none. */
+/* The step of a preliminary verb, the earlier of two unless it is over;
+ * 0: none. */
 unsigned stalker_step_of(unsigned verb, unsigned now);
 /* The clause of a refusal, or 0: that of its row. */
 uint16_t stalker_situation(const struct match *m, const struct action *a,
@@ -511,7 +520,7 @@ bool stalker_default(const struct match *m, const struct due *d,
 		     struct action *out);
 
 /* view, scene, bots */
-/* Does the viewer know the card? */
+/* True if the viewer knows the card. */
 bool stalker_knows(const struct match *m, int viewer, int p);
 void stalker_scene(const struct match *m, struct scene *s);
 const char *stalker_odds(const struct match *m, const struct action *a);

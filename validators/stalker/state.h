@@ -1,5 +1,5 @@
 /*
- * A match of S.T.A.L.K.E.R.: Height of War: what stays the same, and the flat
+ * A match of S.T.A.L.K.E.R.: Height of War: the constant table, and the flat
  * block.
  */
 #ifndef STALKER_STATE_H
@@ -18,18 +18,18 @@
 #define RANKS         6
 #define CELLS         (COLUMNS * RANKS) /* S-1.1-2 */
 #define DIE           6                 /* S-1.1-1 */
-/* Each attack has an entry of the stack, each card one destroy effect at a
- * time: these two are never full before the stack is.  Triggers that wait go on
- * the stack at once, in an order that one action can name. */
+/* Each attack has an entry of the stack, and each card at most one destroy
+ * effect at a time: these lists are never full before the stack is.  Waiting
+ * triggers go on the stack together, in an order that one action can name. */
 #define MAX_ATTACKS   AGENDA_MAX_ENTRIES
 #define MAX_WAITING   ACTION_MAX_LIST
-/* RS-68: players declare at will up to here; the rest of the stack is kept for
- * what comes about by itself. */
+/* RS-68: players may declare up to this number; the rest of the stack is
+ * reserved for automatic entries. */
 #define MAX_AT_WILL   (AGENDA_MAX_ENTRIES / 2)
-#define MAX_FREE_USES 20  /* RS-76: what costs nothing */
-#define MAX_USES      200 /* the same, what has a cost */
+#define MAX_FREE_USES 20  /* RS-76: uses without a cost */
+#define MAX_USES      200 /* the same with a cost */
 #define MAX_FREE_DONE 80  /* RS-77: abilities of all cards */
-#define MAX_DONE      800 /* the same, what has a cost */
+#define MAX_DONE      800 /* the same with a cost */
 #define MAX_GRANTS    64  /* of a `setup:` */
 #define MAX_LINKS     512 /* of the chains of triggers: S-2.12-1 */
 #define NO_PIECE      (-1)
@@ -43,15 +43,15 @@
 
 enum zone { IN_DECK, IN_DEAL, ON_FIELD, IN_AUXILIARY, IN_GRAVEYARD, REMOVED };
 
-/* What is the same for all copies of a card. */
+/* The data shared by all copies of a card. */
 struct print {
 	const struct card *card;
 	uint32_t index; /* in the card set */
 	uint8_t variant, faction;
 	bool elite;
 	bool pays_tokens;         /* S-1.11.1: it accumulates */
-	bool used, used_suddenly; /* has it abilities that a player uses? */
-	int16_t life, life_max;   /* 0: no bound */
+	bool used, used_suddenly; /* it has abilities that a player can use */
+	int16_t life, life_max;   /* 0: unbounded */
 	int16_t movement, cost;
 	int16_t strike[3];
 	uint16_t slot; /* number of the word, from 0 */
@@ -61,7 +61,7 @@ struct print {
 	uint64_t traits;      /* printed keywords, a bit each */
 };
 
-/* What a list with sections behind [deck] has decided: Steps 2 to 7 */
+/* The decisions in a list with sections after [deck]: Steps 2 to 7 */
 struct plan {
 	bool seat_given, deal, squad, formation;
 	uint8_t seat; /* 0 first, 1 second */
@@ -78,19 +78,19 @@ struct plan {
 	} squad_card[MAX_PLAYER];
 };
 
-/* What is asked of an ability again and again. */
+/* Frequently needed data of an ability. */
 struct info {
-	uint16_t attacked;   /* bits of the targets that it attacks */
-	int16_t sole;        /* its only effect if it has one, or -1 */
-	uint8_t sole_target; /* the target that it is done to, or NO_SEAT */
+	uint16_t attacked;   /* bits of the targets it attacks */
+	int16_t sole;        /* its effect if it has only one, or -1 */
+	uint8_t sole_target; /* the target of that effect, or NO_SEAT */
 	uint8_t as;          /* of its first attack: enum attack_as, or 0 */
 	bool sudden, closes, pays_tokens;
 	bool property; /* S-1.6.1 */
-	bool reveals;  /* ... and does nothing else: RS-65 */
+	bool reveals;  /* ... and has no other effect: RS-65 */
 };
 
 struct table {
-	const struct info *info; /* by the number of the ability */
+	const struct info *info; /* by index of the ability */
 	const uint8_t *kind;     /* of the effect: stalker_make_kinds */
 	struct print *print;
 	unsigned nprints;
@@ -99,7 +99,7 @@ struct table {
 		uint16_t print;
 		uint8_t owner;
 		uint8_t variant;
-		bool sudden; /* it has what is used at any time */
+		bool sudden; /* it has an ability usable at any time */
 	} piece[MAX_PIECES];
 	unsigned npieces;
 	uint32_t near[CELLS];   /* cells at most one away, a bit each */
@@ -108,38 +108,39 @@ struct table {
 	struct plan plan[SEATS];
 	int32_t gold, silver, deal, turn_limit;
 	bool set_up;                         /* by the script's `setup:` */
-	uint16_t grant[MAX_GRANTS], control; /* effects that it needs */
+	uint16_t grant[MAX_GRANTS], control; /* the effects it needs */
 	unsigned ngrants;
 	const struct state *start; /* the block before the first event */
 };
 
-/* A card in the match; of the table and here under one number. */
+/* A card in the match; its number is the same in the table and here. */
 struct piece {
 	uint8_t zone, controller, cell;
-	uint8_t nth;    /* of its name for its owner; 0: never in a squad */
+	/* copy number of its name for its owner; 0: never in a squad */
+	uint8_t nth;
 	uint8_t acted;  /* S-2.5-1 */
 	uint8_t spent;  /* movement */
 	uint8_t poison; /* X of the marker */
-	uint8_t hits;   /* S-5.1-1 armor: wounds kept off in this turn */
-	uint8_t uses;   /* RS-76: uses that were carried out in this turn */
+	uint8_t hits;   /* S-5.1-1 armor: wounds prevented in this turn */
+	uint8_t uses;   /* RS-76: uses executed in this turn */
 	bool hidden, closed, moved, acting;
 	bool halted; /* S-4.1.1: its movement is lost */
 	bool cursed, blessed;
 	bool machine_strike;   /* S-4.16-3 */
-	bool permit_next;      /* ... it was closed for it in this turn */
+	bool permit_next;      /* ... it was closed for that in this turn */
 	bool attacked;         /* in this turn: camouflage */
 	bool wounded;          /* in this turn */
 	bool hurt_by_attack;   /* in this turn: wrath */
-	bool hurt;             /* since it was last judged: S-4.17-1 */
+	bool hurt;             /* since its life was last judged: S-4.17-1 */
 	bool hurt_ranged;      /* ... by a ranged attack */
-	bool doomed;           /* a destroy effect is on its way */
+	bool doomed;           /* a destroy effect is pending */
 	bool agile;            /* has used agility in this turn */
 	bool played;           /* an event whose play is on the stack */
 	int16_t host, hurt_by; /* or NO_PIECE */
 	int16_t wounds, extra_life, tokens;
 	int16_t margin; /* maximum life when last judged */
-	uint16_t order; /* of coming into the squad */
-	uint32_t stamp; /* when its abilities began to work */
+	uint16_t order; /* order of entering the squad */
+	uint32_t stamp; /* when its abilities became active */
 };
 
 /* An attack, simple or not: S-6.4.3, catalogue 4.8. */
@@ -159,12 +160,12 @@ struct attack {
 	uint8_t lowered_kind[2]; /* ... or MISS */
 };
 
-/* Lanes of what waits to go on the stack: destroy effects, with the card that
+/* Lanes of entries waiting for the stack: destroy effects, with the card that
  * caused them as event card; triggers of cards and keywords.  Those of a lane
- * go together, in an order that each player gives to his own. */
+ * go together, in an order that each player chooses for his own. */
 enum wait_lane { DOOMS, TRIGGERS, WAIT_LANES };
 
-/* S-2.12-1: a trigger declared in a chain. */
+/* S-2.12-1: a trigger declared within a chain. */
 struct link {
 	uint16_t chain, ability; /* ability: 0x8000 + trait */
 	int16_t source, setter;
@@ -175,7 +176,7 @@ struct link {
 
 enum phase { PRELIMINARY, INITIAL, MAIN_PHASE, FINAL, OVER };
 
-/* What is being asked. */
+/* The decision that is due. */
 enum point {
 	NOTHING,
 	P_CUT_OTHER, /* Step 1 */
@@ -206,7 +207,7 @@ enum reason {
 	NEEDS_RULING,
 };
 
-/* Where the dealing to a player stands: S-3.2, S-3.3-1. */
+/* The progress of dealing to a player: S-3.2, S-3.3-1. */
 enum deal_stage {
 	TO_SHUFFLE,
 	CUT_BY_OTHER,
@@ -221,9 +222,10 @@ struct player {
 	uint8_t seat; /* 0 first, 1 second, NO_SEAT before Step 3 */
 	uint8_t deal; /* enum deal_stage */
 	bool reshuffled, recruited, declined;
-	bool imagined; /* his squad is a built-in player's guess: what his list
-			  has decided is not known */
-	struct purse purse; /* with what effects gave, without S-3.7 */
+	/* his squad is a guess of a built-in player: the decisions in his list
+	 * are unknown */
+	bool imagined;
+	struct purse purse; /* including gains from effects, without S-3.7 */
 	struct spending spent;
 	uint8_t ndeck, ngrave, nremoved;
 	int16_t deck[MAX_PLAYER]; /* top first */
@@ -232,29 +234,30 @@ struct player {
 
 /* The flat block; `piece` has as many as the table says. */
 struct state {
-	uint8_t step, phase, point, asked; /* asked: seat, where one is */
+	/* asked: seat that must decide, if any */
+	uint8_t step, phase, point, asked;
 	uint8_t active, priority, passes;
 	bool over, draw, ending;
 	uint8_t winner, reason;
 	uint8_t offer;   /* of a draw, a bit per player */
 	uint8_t first;   /* the player in the seat first */
 	uint8_t stage7;  /* of Step 7 */
-	uint16_t clause; /* that decided */
+	uint16_t clause; /* that decided the match */
 	uint32_t turn;
-	uint16_t chain, chains; /* being resolved; given so far */
-	uint16_t done;          /* RS-77: abilities carried out in this turn */
-	uint16_t order;         /* of coming into squads, given so far */
-	uint32_t asking;        /* serial of the entry that asks */
-	uint32_t cause;         /* serial of the entry being performed */
+	uint16_t chain, chains; /* current one; number assigned so far */
+	uint16_t done;          /* RS-77: abilities executed in this turn */
+	uint16_t order;         /* order of entering squads, assigned so far */
+	uint32_t asking;        /* serial of the entry that needs a decision */
+	uint32_t cause;         /* serial of the entry being executed */
 	uint16_t nlinks;
 	uint8_t nplay;
-	uint8_t nattacks; /* slots up to the last one in use */
-	uint8_t ordered;  /* players who have put theirs in order */
+	uint8_t nattacks; /* slots up to the last used one */
+	uint8_t ordered;  /* players who have ordered theirs */
 	bool sorted[WAIT_LANES];
-	int16_t by; /* who causes what is being done */
+	int16_t by; /* the causer of the current effect */
 	struct player player[SEATS];
-	int16_t at[CELLS];        /* what stands there, or NO_PIECE */
-	int16_t play[MAX_PIECES]; /* in the game zone, in order of coming */
+	int16_t at[CELLS];        /* the piece on each cell, or NO_PIECE */
+	int16_t play[MAX_PIECES]; /* in the game zone, in order of arrival */
 	struct attack attack[MAX_ATTACKS];
 	struct agenda waits;
 	struct link link[MAX_LINKS];
@@ -263,7 +266,7 @@ struct state {
 	struct piece piece[];
 };
 
-/* Lanes of the agenda: what an entry is (S-5.3-1). */
+/* Lanes of the agenda: the kind of an entry (S-5.3-1). */
 enum lane_id {
 	E_STRIKE,
 	E_ATTACK, /* of an ability, S-6.4.3 */
@@ -284,19 +287,20 @@ enum lane_id {
 
 /* agenda_entry.game of all entries. */
 enum { G_AUTO, G_SLOT, G_INFO, G_CAUSE, G_STAMP /* when it was added */ };
-/* Of a trigger that waits G_INFO is who gave the ability, or NO_PIECE. */
-#define G_KEY    G_STAMP /* of what waits: board order */
+/* For a waiting trigger G_INFO is the card that granted the ability,
+ * or NO_PIECE. */
+#define G_KEY    G_STAMP /* for waiting ones: board order */
 /* Bits of G_AUTO. */
-#define AUTO     1 /* goes on without priority */
-#define BEGUN    2 /* is being performed */
+#define AUTO     1 /* continues without priority */
+#define BEGUN    2 /* is being executed */
 #define BLOCKED  4 /* S-2.7 */
 #define PAID     8
 #define RANGED   16
 #define WOUNDS   32
-#define CHOSEN   64 /* an option was named when it was declared */
+#define CHOSEN   64 /* an option was named at its declaration */
 #define CHAIN(n) ((int32_t)(n) << 16)
 
-/* Stages of an attack: where the next pass of both goes on. */
+/* Stages of an attack: where it continues after both players pass. */
 enum stage {
 	ST_TARGET = 2,
 	ST_FIXED, /* "on attack" has been heard */
@@ -310,8 +314,8 @@ enum stage {
 	ST_END,
 };
 
-/* What an event tells of an attack, in struct effect_event.amount: a result is
- * in +-TOLD_MOST, which no sum of modifiers reaches. */
+/* What an event reports about an attack, in struct effect_event.amount: results
+ * are within +-TOLD_MOST, which no sum of modifiers reaches. */
 #define TOLD_MOST      (1 << 17)
 #define TOLD_AS(t)     ((t)&15)
 #define TOLD_KIND(t)   ((t) >> 4 & 7)
@@ -370,7 +374,7 @@ static inline struct match *match_of(const struct effect_scene *s)
 	return s->game;
 }
 
-/* The card that x is, or NULL. */
+/* The card of x, or NULL. */
 static inline const struct piece *piece_meant(const struct effect_scene *s,
 					      struct thing x)
 {

@@ -1,6 +1,6 @@
 /*
- * The ability language of S.T.A.L.K.E.R.: its tables and the numbers of their
- * rows.  Catalogue 5.3.
+ * The ability language of S.T.A.L.K.E.R. (catalogue 5.3): its tables, and the
+ * numbers of their rows.
  */
 #ifndef STALKER_WORDS_H
 #define STALKER_WORDS_H
@@ -9,7 +9,7 @@
 #include "validators/core/game/common_words.h"
 #include "validators/stalker/internal.h"
 
-/* Moments at which abilities work. */
+/* Moments when abilities work. */
 enum {
 	MAIN = 1 << 0,        /* own Main phase, empty stack */
 	SUDDEN = 1 << 1,      /* whenever its player has priority */
@@ -20,11 +20,11 @@ enum {
 	WITH_STACK = SUDDEN | IN_STRIKE | AT_ROLL,
 };
 
-/* What an event of an attack knows beside its cards. */
+/* What an event of an attack knows besides its cards. */
 #define KNOWS_KIND   OF_GAME(0) /* weak, medium, strong, miss */
 #define KNOWS_ATTACK OF_GAME(1) /* shot, simple, ... */
 #define KNOWS_ROLL   OF_GAME(2)
-/* Where abilities stand beside their kind. */
+/* Kinds of cards that abilities are on. */
 #define ON_PLAIN     OF_GAME(3)
 #define ON_OTHERS    OF_GAME(4)
 
@@ -64,7 +64,7 @@ enum cost_row {
 	COSTS,
 };
 
-/* Rows of the keys of verbs, as far as they are asked for. */
+/* Rows of the keys of verbs that the code uses. */
 enum { ATTACK_AS = 1, ATTACK_POWER };
 enum { MODIFY_STAT = 1, MODIFY_KINDS = 4, MODIFY_AS, MODIFY_ROLLS };
 enum { GRANT_MARKER = 3 };
@@ -77,7 +77,7 @@ enum { MOVE_CELL = 1, MOVE_PUSH, MOVE_ZONE };
 enum { SWAP_WITH = 1 };
 enum { CELL_EFFECT_CELL };
 
-/* Rows of stalker_markers; the first is the key of stalker_marker_map, too. */
+/* Rows of stalker_markers; the first is also the key of stalker_marker_map. */
 enum marker_row { MARKER_POISON, MARKER_CURSE, MARKER_BLESSING };
 
 /* Rows of stalker_move_zones. */
@@ -97,7 +97,8 @@ enum pick_row {
 	PICK_CELL,
 };
 
-/* Rows of the keys of a target, and of a count, beside those of the group. */
+/* Rows of the keys of a target, and of a count, in addition to those of
+ * the group. */
 enum { TARGET_ADJACENT = 5, TARGET_RANGE, TARGET_LINE };
 enum { COUNT_ADJACENT = 3 };
 enum line_row { LINE_ROW, LINE_COLUMN };
@@ -131,7 +132,7 @@ enum ability_as {
 	KIND_DISCHARGE,
 	KIND_INFLUENCE,
 	KIND_SPELL,
-	KIND_SIMPLE, /* the simple strike, which no effect names */
+	KIND_SIMPLE, /* the simple strike, which no effect uses */
 };
 
 enum strike_kind { WEAK, MEDIUM, STRONG, MISS };
@@ -175,7 +176,7 @@ enum duration_row {
 };
 enum roll_row { ROLL_ATTACK, ROLL_REFLECT, ROLL_ANY };
 
-/* The row of `type`, of `subtype` (63: none at all) of a variant. */
+/* The row of `type`, of `subtype` (63: none) for a variant. */
 static inline int stalker_type_row(int variant)
 {
 	return variant <= PARASITE ? 0 : variant - PARASITE;

@@ -1,5 +1,5 @@
 /*
- * What a match of Trilunie says: events, refusals, actions, by number.
+ * Numbers of the events, refusals and actions of a match of Trilunie.
  */
 #ifndef TRILUNIE_EVENTS_H
 #define TRILUNIE_EVENTS_H
@@ -24,7 +24,7 @@ enum verb_id {
 	VERB_COUNT,
 };
 
-/* Parameters of the actions; lists are numbers of things in action.list:
+/* Parameters of the actions; lists in action.list are numbers of things:
  * targets first, then dice. */
 enum {
 	ARG_CARD,

@@ -1,5 +1,5 @@
 /*
- * Trilunie: what its files share.
+ * Trilunie: declarations shared by its files.
  */
 #ifndef TRILUNIE_INTERNAL_H
 #define TRILUNIE_INTERNAL_H
@@ -75,7 +75,7 @@ bool trilunie_digest(struct card *c);
 extern const struct rule_table trilunie_deck_rules;
 extern const struct header_choice trilunie_header_choice;
 bool trilunie_needs_all(const struct format *f);
-/* The facts of the opposite side; 0 if the list declares none. */
+/* The facts of cards of the opposite side; 0 if the list declares no side. */
 struct deck_list;
 uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l);
 int trilunie_home_section(const struct format *f, const struct card *c);

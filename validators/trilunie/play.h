@@ -1,7 +1,7 @@
 /*
- * A match of Trilunie: what the files of its referee ask of one another.
+ * A match of Trilunie: declarations shared by the files of its referee.
  *
- * `unit` is the number of a unit, `card` that of any card; NO_CARD is none.
+ * `unit` is the number of a unit, `card` that of any card; NO_CARD: none.
  */
 #ifndef TRILUNIE_PLAY_H
 #define TRILUNIE_PLAY_H
@@ -18,14 +18,15 @@ struct line;
 struct view;
 
 /*
- * names.c: texts live in the arena of the match.
+ * names.c: texts are in the arena of the match.
  */
 const char *trilunie_window_name(unsigned w); /* or NULL */
 extern const char *const trilunie_zone_names[ZONES];
 extern const char *const trilunie_side_names[SIDES];
 
 const char *trilunie_player(const struct match *m, unsigned side); /* his id */
-const char *trilunie_card_name(const struct match *m, int card);   /* its own */
+/* without its owner */
+const char *trilunie_card_name(const struct match *m, int card);
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
 struct str trilunie_event_name(const struct match *m, int card, bool brief,
@@ -44,11 +45,11 @@ struct str trilunie_ability(const struct match *m, const struct effect_use *u);
  * kinds.c: the printed cards.
  */
 void trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of);
-/* The number of a text that stands in an ability. */
+/* The number of a text used in an ability. */
 uint16_t trilunie_label(const struct table *t, const char *text);
 
 /*
- * zones.c: where cards are, and what is done to units at a moment.
+ * zones.c: the places of cards, and changes of units at a moment.
  */
 void trilunie_put(struct match *m, int card, enum pile p); /* on top */
 void trilunie_put_below(struct match *m, int card);        /* the deck */
@@ -60,23 +61,23 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom);
 void trilunie_drop_equipment(struct match *m, int card, enum pile to,
 			     bool bottom);
 
-/* The top card to the hand; false when there is none. */
+/* Draw the top card; false if there is none. */
 bool trilunie_draw(struct match *m, unsigned side, uint16_t clause);
 
-/* The zones where the side has units, a bit each. */
+/* The zones where the side has units, one bit each. */
 unsigned trilunie_present(const struct match *m, unsigned side);
 bool trilunie_has_all_zones(const struct match *m, unsigned side);
 
-/* The side that alone has units in the zone, or -1. */
+/* The only side with units in the zone, or -1. */
 int trilunie_captor(const struct match *m, unsigned zone);
 
-/* The cards of a unit, active first; how many. */
+/* The cards of a unit, the active one first; returns how many. */
 size_t trilunie_stack(const struct match *m, int unit, int16_t *out,
 		      size_t cap);
 
 void trilunie_doom(struct match *m, int card);
 void trilunie_bury(struct match *m); /* and trilunie_settled */
-/* Damage counters, of a dealer or of nobody (NO_CARD). */
+/* Add damage counters, from a dealer or nobody (NO_CARD). */
 void trilunie_hurt(struct match *m, int unit, int dealer, int32_t n,
 		   uint16_t clause);
 void trilunie_hear_retreat(struct match *m, int unit);
@@ -86,34 +87,36 @@ void trilunie_shuffle(struct match *m, unsigned side);
 void trilunie_sort_by_name(const struct match *m, struct things *t);
 
 /*
- * values.c: the numbers of units.  They are kept with the unit and read anew
- * after one of these three; between two decisions they are those of now.
+ * values.c: the numbers of units.  They are cached with the unit and recomputed
+ * after a call of one of these three; between two decisions they are up to
+ * date.
  */
-void trilunie_touch(struct match *m); /* what is in play, or lasts, changed */
+/* something in play, or a lasting effect, changed */
+void trilunie_touch(struct match *m);
 void trilunie_nudge(struct match *m); /* a unit was turned, damaged */
 void trilunie_look(struct match *m);  /* a watched field may have changed */
 void trilunie_refresh(struct match *m);
-/* Set values and keywords to the printed ones: the unit enters, leaves or
- * comes back. */
+/* Set values and keywords to the printed ones: the unit enters, leaves
+ * or returns. */
 void trilunie_print_values(struct match *m, int unit);
 void trilunie_print_keywords(struct match *m, int unit);
 int32_t trilunie_live(const struct effect_scene *s, struct thing x,
 		      enum stat_word stat);
 int32_t trilunie_cost(const struct match *m, int card);
 
-/* The mana that a use of the keyword of at least so much costs; -1: the unit
- * has none. */
+/* The mana cost of using the keyword with at least this value; -1: the unit
+ * does not have it. */
 int32_t trilunie_price_of(const struct match *m, int unit, enum keyword_id id,
 			  int32_t least);
 
-/* 0, or the refusal, if an effect forbids x the act; true if a `may` effect
- * permits it. */
+/* Return 0, or the refusal, if an effect forbids x the act; return true if a
+ * `may` effect permits it. */
 unsigned trilunie_forbidden(const struct match *m, struct thing x,
 			    enum act_word act, struct thing other, int zone);
 bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		      struct thing other, int zone);
 
-/* The same of acts that are about nothing else. */
+/* The same for acts without another party. */
 static inline unsigned trilunie_forbids(const struct match *m, struct thing x,
 					enum act_word act)
 {
@@ -126,26 +129,28 @@ static inline bool trilunie_allows(const struct match *m, struct thing x,
 	return trilunie_granted(m, x, act, (struct thing){ 0, 0 }, 0);
 }
 
-/* False, and refused, where a card forbids x the act, in words `what`. */
+/* Refuse, and return false, if a card forbids x the act, described
+ * by `what`. */
 bool trilunie_may(struct match *m, struct thing x, enum act_word act,
 		  const char *message, struct refusal *r);
 
 /*
- * triggers.c: what a moment sets off, and what waits.
+ * triggers.c: triggers of a moment, and waiting ones.
  */
 void trilunie_happen(struct match *m, enum event_word what, unsigned side,
 		     int card, int other, int32_t amount);
 void trilunie_event(struct match *m, enum event_word what, unsigned side,
 		    int card); /* a moment of one event */
 
-/* Go on with what waits; false: somebody has to decide, or it is over. */
+/* Continue with what waits; false: a player must decide, or the match
+ * is over. */
 bool trilunie_resume(struct match *m);
 
-/* The entry that asks, or NULL. */
+/* The entry that needs a decision, or NULL. */
 struct agenda_entry *trilunie_asking(const struct match *m);
 
-/* What a moment has set off waits; its owner orders his own.  e is the entry
- * that asks for the order, a trigger is known by its place from 0. */
+/* The triggers of a moment wait; each owner orders his own.  e is the entry
+ * that asks for the order, in which triggers are indices from 0. */
 void trilunie_settled(struct match *m);
 bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 			 const int16_t *v, size_t n);
@@ -156,11 +161,11 @@ void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
 			  int16_t i, struct buf *out);
 
 /*
- * effects.c, effects_dice.c, effects_cards.c: what the verbs do.
+ * effects.c, effects_dice.c, effects_cards.c: execution of verbs.
  */
 extern const struct agenda_words trilunie_agenda;
 
-/* One effect on its way. */
+/* The effect being executed. */
 struct doing {
 	struct match *m;
 	const struct effect_scene *s;
@@ -174,7 +179,7 @@ static inline const struct term *key_of(const struct doing *d, size_t row)
 	return term_at(d->s->rules->effect[d->effect].term, row);
 }
 
-/* `amount`: 1 where nothing is said. */
+/* `amount`, by default 1. */
 static inline int32_t amount_of(const struct doing *d)
 {
 	return effect_amount_of(d->s, &d->e->use, d->effect);
@@ -187,7 +192,7 @@ static inline struct instance *unit_of(const struct doing *d)
 	return d->x.kind == THING_CARD && is_unit(c) ? c : NULL;
 }
 
-/* How a verb is carried out: of its row in verbs.c. */
+/* Executes a verb; set in its row in verbs.c. */
 typedef enum agenda_pace verb_fn(const struct doing *d);
 struct deed {
 	verb_fn *act;
@@ -220,16 +225,17 @@ void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
 void trilunie_answer_dice(struct match *m, struct agenda_entry *e,
 			  const int16_t *v, size_t n);
 
-/* How many dice an action with the ability has to name now. */
+/* The number of dice that an action with the ability must name now. */
 size_t trilunie_dice_needed(const struct match *m, uint16_t ability);
 
 /*
- * costs.c: what things cost.
+ * costs.c: prices and costs.
  */
 int32_t trilunie_price(const struct match *m, int card, int onto);
-/* What of it the markers leave to be paid. */
+/* The part of it to pay after the markers. */
 int32_t trilunie_owed(const struct match *m, int card, int onto);
-/* What is paid beside the costs of an ability: of a card, its price. */
+/* What is paid in addition to the costs of an ability: for a card,
+ * its price. */
 struct price {
 	int32_t mana, coins;
 };
@@ -239,13 +245,13 @@ bool trilunie_turns_itself(const struct match *m, uint16_t ability);
 enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e);
 
 /*
- * find.c: what abilities look for; which cards fit one another.
+ * find.c: candidates of abilities; which cards fit together.
  */
 extern const struct effect_words trilunie_words;
 bool trilunie_is_in(const struct match *m, const struct effect_use *u, int card,
 		    enum zone_word zone);
 
-/* For effect_words. */
+/* Callbacks of effect_words. */
 void trilunie_find_attacker(const struct effect_ask *q, struct things *out);
 void trilunie_find_defender(const struct effect_ask *q, struct things *out);
 void trilunie_find_host(const struct effect_ask *q, struct things *out);
@@ -274,21 +280,23 @@ const char *trilunie_phase_name(enum step s);
  */
 void trilunie_begin(struct match *m);
 void trilunie_fill_decks(struct match *m);
-/* On to the next run, or the end of the deployment; T-214. */
+/* Continue with the next run, or the end of the deployment; T-214. */
 void trilunie_deployment(struct match *m);
 bool trilunie_must_stop(const struct match *m);
 
 /*
- * combat.c: the combat of a zone; judge: 0, or the refusal.
+ * combat.c: the combat of a zone; the judging functions return 0, or the
+ * refusal.
  */
 enum step_result { STEP_MORE, STEP_WAITS, STEP_DONE };
 enum step_result trilunie_combat(struct match *m);
 size_t trilunie_next(const struct match *m, int16_t *out, size_t cap);
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target);
 bool trilunie_has_target(const struct match *m, int unit);
-/* The dice that it would roll at the target; below 1: none. */
+/* The number of dice it would roll at the target; below 1: none. */
 int32_t trilunie_dice(const struct match *m, int unit, int target);
-/* T-431, T-501, T-511: its dice that hit, and what a 6 of them adds. */
+/* T-431, T-501, T-511: the number of its dice that hit, and the bonus of
+ * a 6. */
 unsigned trilunie_hits(const struct attack *a, unsigned *critical);
 
 /*
@@ -302,17 +310,17 @@ unsigned trilunie_refused_over(const struct state *st);
 const char *trilunie_reason(const struct state *st); /* or NULL */
 
 /*
- * Actions: judge and play one; its player is a side.
+ * Judges and executes an action; its player is a side.
  */
 typedef bool action_fn(struct match *m, const struct action *a,
 		       struct refusal *r);
-/* Where r is NULL these only judge. */
+/* With r NULL these only judge. */
 action_fn trilunie_place, trilunie_stop; /* opening.c */
 action_fn trilunie_build, trilunie_deploy,
 	trilunie_return;                              /* actions_build.c */
 action_fn trilunie_use_ability, trilunie_play_battle; /* actions_use.c */
 action_fn trilunie_use_evasion, trilunie_use_counterstrike;
-/* The others play at once. */
+/* The others execute at once. */
 action_fn trilunie_mulligan;                   /* opening.c */
 action_fn trilunie_retreat, trilunie_end_step; /* actions_build.c */
 action_fn trilunie_attack, trilunie_skip;      /* actions_attack.c */
@@ -320,7 +328,7 @@ action_fn trilunie_pass;                       /* actions_use.c */
 action_fn trilunie_use_intercept;              /* actions_keywords.c */
 action_fn trilunie_choose;                     /* actions_answers.c */
 action_fn trilunie_concede;                    /* ending.c */
-/* Is it legal?  An action of the first kind; targets may be ARG_OPEN. */
+/* True if an action of the first kind is legal; its targets may be ARG_OPEN. */
 bool trilunie_is_legal(struct match *m, const struct action *a);
 
 /*
@@ -340,9 +348,9 @@ void trilunie_bring(struct match *m, const struct action *a, int card,
 		    int unit);
 
 /*
- * actions_build.c, actions_use.c, actions_keywords.c: what choices ask, too.
+ * actions_build.c, actions_use.c, actions_keywords.c: also used by choices.
  */
-/* Are these dice of the attack, from 1, each once? */
+/* True if these are dice of the attack, from 1, each once. */
 bool trilunie_are_dice(const struct match *m, const int16_t *v, size_t n);
 unsigned trilunie_judge_retreat(const struct match *m, int unit);
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
@@ -355,7 +363,7 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
 unsigned trilunie_judge_intercept(const struct match *m, int unit);
 
-/* For `make coverage-words`: the keyword has done something. */
+/* For `make coverage-words`: the keyword had an effect. */
 static inline void trilunie_note_keyword(const struct match *m,
 					 enum keyword_id k)
 {
@@ -375,7 +383,7 @@ void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 			  struct things *out);
 
 /*
- * say.c: events; account.c: what a match begins with, who has to decide.
+ * say.c: events; account.c: the beginning of a match, and who must decide.
  */
 void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 			uint16_t clause);
@@ -390,9 +398,9 @@ uint32_t trilunie_seen_by(const struct match *m, int card);
 void trilunie_say_moved(struct match *m, int card, const char *zone,
 			const char *at, bool open);
 void trilunie_say_taken(struct match *m, int unit, uint16_t clause);
-/* A keyword in the language of what is told. */
+/* The name of a keyword in the language of the transcript. */
 const char *trilunie_keyword_said(const struct match *m, unsigned keyword);
-/* Fields of an event that has begun. */
+/* Put fields of the open event. */
 void trilunie_put_targets(struct match *m, const struct effect_use *u);
 void trilunie_put_keywords(struct match *m, int unit);
 void trilunie_put_equipment(struct match *m, int unit);
@@ -406,7 +414,7 @@ void trilunie_say_setup(struct match *m);
 void trilunie_say_asked(struct match *m);
 
 /*
- * The rest of what referee.c names.
+ * Other members of referee.c.
  */
 size_t trilunie_due(const struct match *m, struct due *out);
 bool trilunie_by_default(const struct match *m, const struct due *d,
@@ -424,7 +432,7 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
 void trilunie_view(const struct match *m, int viewer, struct view *v);
 void trilunie_scene(const struct match *m, struct scene *s);
-/* Append a line on a card to what is pending. */
+/* Append a line about a card to the pending ones. */
 void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
 			 int card, const char *text);
 void trilunie_scene_attack(const struct match *m, struct scene *s);
@@ -433,12 +441,13 @@ void trilunie_close(struct match *m);
 void trilunie_result(const struct match *m, struct match_result *out);
 void trilunie_values(const struct match *m, int64_t *v);
 bool trilunie_quiet(const struct match *m);
-/* Half damage points of a unit: what it does in an attack, what it bears. */
+/* Half damage points of a unit: what it deals in an attack, what it
+ * can take. */
 int64_t trilunie_unit_value(const struct instance *c);
 
-/* What the units in zones will be worth when the turn has ended, those of the
- * side less the other's, and `won` for the chance that it wins then, less the
- * other's chance: bots_combat.c. */
+/* Estimate the value of the units in zones at the end of the turn, those of the
+ * side minus the other's, and `won` times the chance that it wins by then minus
+ * the other's chance: bots_combat.c. */
 int64_t trilunie_foresee(const struct match *m, unsigned side, int64_t won);
 
 void trilunie_forget(struct match *m, unsigned seat);

@@ -1,11 +1,11 @@
 /*
- * The state of a match of Trilunie: what stays the same, and the flat block.
+ * The state of a match of Trilunie: the constant table, and the flat block.
  *
- * Inside, players are sides: 0 is Dark, 1 is Light (T-003), whatever their
- * seats are.  A card of a deck is known by its number: first those of Dark,
+ * Internally players are sides: 0 is Dark, 1 is Light (T-003), whatever their
+ * seats.  A card of a deck is identified by its number: first those of Dark,
  * then those of Light, each in the order of the first shuffle, top first.  A
- * unit is known by the card that came first of its stack; `active` is the
- * card that shows.
+ * unit is identified by the first card of its stack; `active` is the visible
+ * card.
  */
 #ifndef TRILUNIE_STATE_H
 #define TRILUNIE_STATE_H
@@ -24,12 +24,12 @@
 #define HAND_SIZE     7u   /* T-201 */
 #define ARMY          30   /* T-151 */
 #define MANA_A_TURN   4    /* T-140 */
-#define MAX_DECK      500u /* cards of one deck that is played */
-#define MAX_DICE      250u /* of one attack */
+#define MAX_DECK      500u /* maximum cards of a deck that is played */
+#define MAX_DICE      250u /* maximum of one attack */
 #define MAX_TURNS     9999u
 #define MAX_CHOSEN    ACTION_MAX_LIST
 #define NO_CARD       (-1)
-#define MAX_ABILITIES ABILITY_MAX /* of one card */
+#define MAX_ABILITIES ABILITY_MAX /* maximum of one card */
 
 /* Where a card is.  The first three are the battle zones, T-120. */
 enum place {
@@ -40,16 +40,16 @@ enum place {
 	PLACE_DECK,
 	PLACE_HAND,
 	PLACE_DISCARD,
-	PLACE_BUILD,    /* T-125 */
-	PLACE_STACK,    /* in a stack, beside the card that names the unit */
+	PLACE_BUILD, /* T-125 */
+	PLACE_STACK, /* in a stack, under the card that identifies the unit */
 	PLACE_ATTACHED, /* equipment on a unit */
-	PLACE_PLAYED,   /* its effect is being done */
+	PLACE_PLAYED,   /* its effect is being executed */
 };
 
-/* The lists of cards of one side; PILE_PLAY is common to both. */
+/* The lists of cards of one side; both share PILE_PLAY. */
 enum pile { PILE_DECK, PILE_HAND, PILE_DISCARD, PILE_BUILD, PILES };
 
-/* A printed card, by what the referee asks of it. */
+/* The printed data of a card used by the referee. */
 struct kind {
 	const struct card *card;
 	struct str id;
@@ -61,7 +61,7 @@ struct kind {
 	struct str edition;
 	int16_t cost, mana, speed, attack, life;
 	uint8_t timing; /* of a battle card: bits of windows */
-	int16_t play;   /* number of its own effect, or -1 */
+	int16_t play;   /* index of its own effect, or -1 */
 	uint8_t nabilities;
 	uint16_t ability[MAX_ABILITIES];
 	uint8_t ability_timing[MAX_ABILITIES]; /* played ones, else 0 */
@@ -72,13 +72,13 @@ struct kind {
 	uint16_t ntags;
 	uint16_t nnames;
 	const uint16_t *tag;  /* numbers of labels: trilunie_label */
-	const uint16_t *name; /* of the figure, in each language */
+	const uint16_t *name; /* of the figure, per language */
 	/* Its keywords as printed, as in struct instance. */
 	uint16_t has, worth[TRILUNIE_KEYWORDS];
 	int16_t mana_of[TRILUNIE_KEYWORDS];
 };
 
-/* A text in abilities, by its address, and its number. */
+/* A text used in abilities, by its address, and its number. */
 struct label {
 	const char *text;
 	uint16_t n;
@@ -86,11 +86,11 @@ struct label {
 
 struct table {
 	struct effect_rules rules;
-	struct kind *kind; /* in the order of their ids */
+	struct kind *kind; /* in the order of the card ids */
 	unsigned nkinds;
 	unsigned ncards[SIDES], n;
-	unsigned stride; /* of the piles: room for the larger deck */
-	const uint16_t *deck[SIDES];      /* kinds, in the order of the list */
+	unsigned stride; /* of the piles: capacity for the larger deck */
+	const uint16_t *deck[SIDES];      /* kinds, in list order */
 	uint8_t seat[SIDES], side[SIDES]; /* of a side; of a seat */
 	struct label *label;              /* sorted by address */
 	size_t nlabels;
@@ -107,17 +107,17 @@ struct instance {
 	uint8_t under;  /* cards of the stack below the active one */
 	uint8_t evaded; /* in this attack */
 	uint8_t struck; /* back, in this attack */
-	uint8_t doomed; /* to be destroyed in the moment being worked out */
+	uint8_t doomed; /* to be destroyed in the current moment */
 	int16_t active; /* of a unit */
 	int16_t below;  /* the next card down in its stack, or NO_CARD */
-	int16_t showed; /* of what was a unit: the card that was active */
+	int16_t showed; /* for a former unit: its active card */
 	int16_t host;   /* STACK, ATTACHED: the unit */
 	uint16_t damage, markers, pending;
 	uint16_t paralysis;
 	uint32_t stamp; /* of coming into play */
-	/* Of a unit, as they are now: values.c. */
+	/* Current values of a unit: values.c. */
 	int32_t speed, attack, life;
-	uint16_t has;                      /* keywords that work, a bit each */
+	uint16_t has;                      /* active keywords, one bit each */
 	uint16_t worth[TRILUNIE_KEYWORDS]; /* their values; zones, as bits */
 	int16_t mana[TRILUNIE_KEYWORDS];   /* their prices */
 };
@@ -141,8 +141,8 @@ enum step {
 	STEPS,
 };
 
-/* What static abilities look at beside what is in play and the turn: with
- * that all is read anew. */
+/* What static abilities depend on besides the cards in play and the turn: when
+ * it changes, values are recomputed. */
 enum {
 	LOOKS_AT_UNITS = 1,  /* turned, damage */
 	LOOKS_AT_COMBAT = 2, /* here, attacking, defending */
@@ -151,19 +151,19 @@ enum {
 	LOOKS_AT_PILES = 16, /* cards of a hand, and so on */
 };
 
-/* The part of it that the numbers of units were read with; what nothing in
- * play looks at is zero. */
+/* The watched values with which the numbers of units were computed; those that
+ * nothing in play depends on are zero. */
 struct seen {
 	int32_t mana[SIDES];
 	uint32_t moves;
-	uint16_t combat, zero;      /* 1 + the zone; 0: there is none */
-	int16_t attacker, defender; /* both 0: there is no attack */
+	uint16_t combat, zero;      /* 1 + the zone; 0: no combat */
+	int16_t attacker, defender; /* both 0: no attack */
 };
 
-/* What must be recomputed: values of units; those and what is in play. */
+/* What must be recomputed: values of units; also what is in play. */
 enum { STALE_NOTHING, STALE_VALUES, STALE_PLAY };
 
-/* What is decided. */
+/* The decision that is due. */
 enum point {
 	POINT_NONE,
 	POINT_MULLIGAN,
@@ -204,10 +204,10 @@ struct attack {
 	uint8_t dice[MAX_DICE];
 };
 
-/* Of entries of the agenda: lanes, stages, and what `game` holds. */
+/* For entries of the agenda: lanes, stages, and the contents of `game`. */
 enum { LANE_ACTION, LANE_TRIGGER };
 enum { STAGE_COST, STAGE_TARGETS, STAGE_EFFECTS, STAGE_ORDER, STAGE_NEW };
-/* ORDERED: so many; of a new one since when its ability works */
+/* ORDERED: how many; for a new one the stamp when its ability became active */
 enum { ASKED_WHAT, ASKED_EFFECT, ORDERED, DECLINED };
 enum asked {
 	ASKED_TARGETS,
@@ -236,7 +236,7 @@ struct player {
 	uint16_t n[PILES];
 };
 
-/* The flat block; `card` has as many as the table says, and behind it stand
+/* The flat block; `card` has as many elements as the table says, followed by
  * the piles. */
 struct state {
 	uint16_t turn;
@@ -245,16 +245,15 @@ struct state {
 	uint8_t over, reason, winner; /* winner: a side */
 	uint8_t placed;               /* T-205 is done */
 	uint8_t zone;                 /* of the combat */
-	uint8_t ngiven;               /* dice that the action names */
-	uint8_t hurt;    /* damage or values have changed: T-443 is to be looked
-			    at */
+	uint8_t ngiven;               /* number of dice that the action names */
+	uint8_t hurt; /* damage or values have changed: T-443 must be checked */
 	uint8_t stale;   /* values must be recomputed */
-	uint8_t looks;   /* LOOKS_ of what is in play */
+	uint8_t looks;   /* LOOKS_ of the cards in play */
 	int16_t idle;    /* POINT_IDLE: the unit */
-	uint16_t clause; /* that decided */
+	uint16_t clause; /* that decided the match */
 	uint16_t nplay;
 	int16_t given[MAX_CHOSEN];
-	uint32_t moves; /* of cards from and to piles */
+	uint32_t moves; /* number of moves of cards from and to piles */
 	struct seen seen;
 	struct player player[SIDES];
 	struct attack attack;
@@ -290,7 +289,7 @@ static inline uint16_t *pile_of(const struct match *m, unsigned side,
 	return first + (side * PILES + (size_t)p) * table_of(m)->stride;
 }
 
-/* Units and equipment in play, in the order of their coming. */
+/* Units and equipment in play, in order of arrival. */
 static inline uint16_t *play_of(const struct match *m)
 {
 	return pile_of(m, SIDES, PILE_DECK);
@@ -311,7 +310,7 @@ static inline const struct kind *kind_of(const struct match *m, int card)
 	return &table_of(m)->kind[state_of(m)->card[card].kind];
 }
 
-/* What a unit shows. */
+/* The kind that a unit shows. */
 static inline const struct kind *shown_of(const struct match *m, int unit)
 {
 	const struct instance *c = &state_of(m)->card[unit];
@@ -330,7 +329,7 @@ static inline bool is_unit(const struct instance *c)
 	return c->place <= PLACE_RETREATED;
 }
 
-/* The card that shows: the active one of a unit. */
+/* The visible card: the active one of a unit. */
 static inline int shown_card(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -338,7 +337,7 @@ static inline int shown_card(const struct match *m, int card)
 	return is_unit(c) ? c->active : card;
 }
 
-/* The same of what may have left, for the abilities that its end set off. */
+/* The same for a card that may have left, for abilities triggered by that. */
 static inline int source_card(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -364,20 +363,20 @@ static inline struct effect_scene scene_of(const struct match *m)
 				      .game = (void *)(uintptr_t)m };
 }
 
-/* The match behind a scene. */
+/* The match of an engine scene. */
 static inline struct match *match_of(const struct effect_scene *s)
 {
 	return s->game;
 }
 
-/* The card that a thing is. */
+/* The card of a thing. */
 static inline const struct instance *card_of(const struct effect_scene *s,
 					     struct thing x)
 {
 	return &state_of(match_of(s))->card[x.id];
 }
 
-/* Is a combat going on?  Its zone is state.zone. */
+/* True during a combat; its zone is state.zone. */
 static inline bool in_combat(const struct state *st)
 {
 	return st->step >= STEP_COMBAT_AIR && st->step <= STEP_COMBAT_CHARACTER;

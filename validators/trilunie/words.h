@@ -9,7 +9,7 @@
 #include "validators/core/game/common_words.h"
 #include "validators/trilunie/internal.h"
 
-/* Moments: windows (4.10), the own build step, and what lies outside. */
+/* Moments: windows (4.10), the own build step, and all others. */
 enum {
 	BETWEEN_ATTACKS = 1 << 0,
 	BEFORE_ROLL = 1 << 1,
@@ -21,7 +21,7 @@ enum {
 	DAMAGE_DEALT = 1 << 7, /* by an attack or an effect */
 	IN_ATTACK = BEFORE_ROLL | AFTER_ROLL | DAMAGE,
 };
-/* Where abilities stand beside their kind. */
+/* Kinds of cards that abilities are on. */
 #define ON_BATTLE_CARD OF_GAME(0)
 #define ON_MISSION     OF_GAME(1)
 #define ON_EQUIPMENT   OF_GAME(2)
@@ -74,8 +74,8 @@ enum act_word {
 	ACT_GAIN_COIN_BONUS,
 	ACT_OF_PLAYERS = ACT_DEPLOY, /* the first of them */
 };
-/* The windows; the rows of timing begin with the first that is one, and sets
- * of them have a bit for each. */
+/* The windows; the rows of timing begin with the first window, and sets of them
+ * have a bit for each. */
 enum window {
 	WINDOW_NONE,
 	WINDOW_BETWEEN,
@@ -83,7 +83,7 @@ enum window {
 	WINDOW_AFTER,
 	WINDOW_DAMAGE,
 	WINDOW_COMMAND,
-	WINDOW_BUILD, /* the own build step: no window, but a timing */
+	WINDOW_BUILD, /* the own build step: a timing, but not a window */
 };
 #define WINDOW_BIT(w) (1u << ((w)-1))
 enum zone_word {
@@ -124,7 +124,7 @@ enum subtype_word {
 	SUBTYPE_ORDINARY,
 	SUBTYPE_EQUIPMENT,
 };
-/* The keys of verbs that the code looks at. */
+/* The keys of verbs that the code uses. */
 enum { DAMAGE_DICE = 2 };
 enum { REROLL_COUNT, SET_DIE_VALUE = 0 };
 enum { DISCARD_BY = 2 };
