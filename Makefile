@@ -6,11 +6,11 @@
 #   make lib        libkoloda.a and libkoloda.so.0 (cli/lib/koloda.h)
 #   make install    DESTDIR= PREFIX=; install-strip: without symbols
 #   make uninstall
-#   make dist       a tarball of the last commit; deb: Debian packages of it
+#   make dist       a tarball of the last commit; deb: its Debian packages
 #
-# Yours to set: CC CFLAGS CPPFLAGS LDFLAGS, B (where all that is made goes),
-# SAN (sanitizer flags), WERROR=1, V=1 (show commands), DEPS=no (never install
-# a package), STATIC=no (share all libraries).
+# Variables: CC CFLAGS CPPFLAGS LDFLAGS, B (the build folder), SAN (sanitizer
+# flags), WERROR=1, V=1 (show commands), DEPS=no (never install a package),
+# STATIC=no (link all libraries dynamically).
 
 VERSION := 0.1.0
 B       := build
@@ -27,7 +27,7 @@ all: $(B)/koloda
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 
-# What there is.
+# Sources.
 lib_src  := $(sort $(wildcard validators/*.c validators/*/*.c \
                               validators/*/*/*.c db/*.c db/*/*.c))
 cli_src  := $(filter-out cli/main.c cli/po/catalogue.c,$(sort $(wildcard cli/*.c cli/*/*.c)))
@@ -48,7 +48,7 @@ notes   := $(if $(NOTES),$(addprefix $(B)/tests/tools/,notes.o effect_notes.o))
 made_inc := $(patsubst %,$(B)/gen/%.inc,$(text_src) cli/po/ru.mo \
               $(style_src:%=%.sha))
 
-# How it is compiled.  The compiler is asked once, and not before it is there.
+# Compilation.  The compiler is probed once, and only after it is installed.
 once     = $(eval $1 := $2)$($1)
 accepted = $(foreach f,$1,$(if $(shell \
            $(CC) -Werror $f -c -x c -o /dev/null /dev/null 2>&1),,$f))
@@ -65,8 +65,8 @@ guards   = $(call once,guards,$(call accepted,-fstack-protector-strong \
 fortify  := $(if $(filter-out -O0,$(filter -O%,$(CFLAGS))),\
             -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
 hardened = $(fortify) $(guards) -fPIE -fno-asynchronous-unwind-tables
-# Sums of fractions come out alike everywhere: no fused steps.  The program
-# does not know in which folder it was built.
+# No fused operations, so that floating-point sums are the same everywhere.  The
+# program does not contain the path of its build folder.
 strict   := -std=c17 -D_GNU_SOURCE -I. -I$(B)/gen -ffp-contract=off $(warnings)
 all_cflags  = $(strict) -ffile-prefix-map=$(CURDIR)=. \
               -DKOLODA_VERSION='"$(VERSION)"' \
@@ -75,7 +75,7 @@ all_cflags  = $(strict) -ffile-prefix-map=$(CURDIR)=. \
 pie         = -pie
 all_ldflags = $(if $(SAN),$(SAN) -no-pie,$(pie) -Wl,-z,relro,-z,now,-z,noexecstack) \
               -Wl,--as-needed,--build-id=sha1 $(CFLAGS) $(LDFLAGS)
-# What the C library has is not taken of libbsd.
+# libbsd comes last, so that functions of the C library take precedence.
 libs     = $(call once,libs,$(foreach l,sqlite3 yaml expat utf8proc xxhash edit \
            ncursesw tinfo,$(call archived,$l)) -lm -lpthread -ldl -lc \
            $(call archived,bsd))
@@ -83,7 +83,7 @@ link     = $(call say,LD)$(CC) $(all_ldflags) -o $@ $(filter %.o %.a,$^) $(libs)
 
 say      = $(if $(V),,@echo "$1   $(@:$(B)/%=%)"; )
 
-# Files that are new exactly when the settings in them are.
+# Files that are rewritten only when the settings in them change.
 knobs := $(strip $(VERSION) $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) \
                  $(SAN) $(WERROR) $(STATIC) $(NOTES))
 keep = $(if $(subst x$(file <$1),,x$2)$(subst x$2,,x$(file <$1)),$(file >$1,$2))
@@ -94,7 +94,7 @@ $(call keep,$(B)/cli/flags,$(DATADIR))
 
 .PHONY: all clean demo deps install install-man install-strip po uninstall
 
-# What the goals need of the machine; tests/tests.mk adds to it.
+# The packages that the goals need; tests/tests.mk adds to them.
 goals := $(or $(MAKECMDGOALS),all)
 needs := build
 deps:
@@ -102,7 +102,7 @@ deps:
 
 $(B)/gen/%.inc: %
 	@mkdir -p $(@D); od -v -A n -t o1 $< | sed 's/ /\\/g; s/^/"/; s/$$/"/' >$@
-# What a page allows of styles and scripts: the SHA-256 of their bytes.
+# A page permits styles and scripts by the SHA-256 of their bytes.
 $(B)/gen/%.sha.inc: %
 	@mkdir -p $(@D); sha256sum <$< | cut -c1-64 | tr a-f A-F | \
 	  basenc -d --base16 | base64 | sed 's/.*/"&"/' >$@
@@ -113,7 +113,7 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
-# Where nobody waits for the processor.
+# Code that is never the bottleneck is compiled for size.
 small := cli/% db/query/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
            deck/deck_emit% deck/deck_write% deck/deck_xml% fix/% fmt/% game/% language/say% \
            match/bind% match/match% match/script% match/view% record/% scene/% stats/% try/%) \
@@ -128,17 +128,17 @@ $(archives): $(B)/members | deps
 	@rm -f $@
 	$(call say,AR)$(AR) qcs $@ $(filter %.o,$^)
 
-# Starting with shared libraries takes longer than a query.
-# 15,000 relocations in 5 KB, not in 360, for a C library that can do them; no
-# frames to unwind; -u: db/trigonometry.c before the C library.
+# Static, because loading shared libraries takes longer than a query.
+# Packed relocations need 5 KB instead of 360, if the C library supports them; no
+# unwind tables; -u: db/trigonometry.c before the C library.
 relr       := -static-pie -Wl,-z,pack-relative-relocs,-T,cli/no_frames.ld,-u,acos
 knows_relr := _Static_assert(__GLIBC__ * 100 + __GLIBC_MINOR__ >= 236, "");
 static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
              $(or $(call linked,$(relr),$(knows_relr)),\
              $(call linked,-static-pie))),-pie))
 $(B)/koloda: pie = $(static_pie)
-# SQLite could load extensions with dlopen, of which the linker warns; koloda
-# never loads one.
+# The linker warns that SQLite could load extensions with dlopen; koloda never
+# loads one.
 quietly     = 2>$@.said; status=$$?; \
               sed '/unixDlOpen/d; /dlopen. in statically/d' $@.said >&2; \
               rm -f $@.said; exit $$status
@@ -162,13 +162,13 @@ shells_to := $(addprefix $(DESTDIR)$(DATADIR)/,\
            bash-completion/completions/koloda \
            fish/vendor_completions.d/koloda.fish zsh/site-functions/_koloda)
 
-# The notices of the libraries that are part of the program, as Debian has them.
+# The copyright files of the statically linked libraries, from Debian.
 linked_in := libsqlite3-dev libyaml-dev libexpat1-dev libutf8proc-dev libxxhash-dev libncurses-dev \
              libedit-dev libbsd-dev libc6-dev
 notices    = $(if $(filter no,$(STATIC)),,\
              $(wildcard $(linked_in:%=/usr/share/doc/%/copyright)))
 
-# FROM:TO of plain files, and the commands that put them there.
+# FROM:TO of installed files, and the commands that install them.
 manual = $(foreach m,$(man_src),$m:$(call man_at,$m))
 plain  = $(B)/cards.db:$(data_to)/cards.db LICENSE:$(doc_to)/LICENSE \
   $(foreach c,$(card_src) $(wildcard cards/*/lessons/* schema/*.json),$c:$(data_to)/$c) \

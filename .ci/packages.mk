@@ -1,5 +1,5 @@
-# A tarball of the last commit, the same bytes from each clone, Debian packages
-# of it, and what lintian and a bare system make of them.
+# A tarball of the last commit, with the same bytes from each clone, Debian
+# packages of it, and checks of them by lintian and on a bare system.
 release := koloda-$(VERSION)
 .PHONY: dist deb packages
 dist:

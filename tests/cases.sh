@@ -1,18 +1,18 @@
 #!/bin/sh
 # Run the cases: cases.sh KOLODA BUILD [--accept] [PATTERN]
 #
-#   tests/cases/<game>/deck/*.deck   check --format=jsonl, as findings.awk
-#   tests/cases/<game>/cards/*.yaml  writes it; derived from the rules
+#   tests/cases/<game>/deck/*.deck   check --format=jsonl, in the form that
+#   tests/cases/<game>/cards/*.yaml  findings.awk writes; derived from the rules
 #   tests/cases/<game>/text/*        check or compile --lint in full
 #   tests/cases/<game>/match/*.yaml  play --verbose, as tests/tools/cited.awk
 #   tests/cases/cli/*.sh             scripts, in full, with KOLODA, CASES and
 #                                    DB set and koloda in the PATH
 #
 # X.deck is compared with X.expect, whose last line is `status N`.  Decks are
-# judged by the cards in tests/cases/<game>/cards*.yaml (`# db: all`: by those
-# of all games); `# args: ...` in the first three lines adds options.
-# --accept rewrites the goldens of the last three, to be reviewed as a diff.
-# A script that ends with status 77 is skipped: its last line says why.
+# judged with the cards in tests/cases/<game>/cards*.yaml (`# db: all`: with
+# those of all games); `# args: ...` in the first three lines adds options.
+# --accept rewrites the goldens of the last three kinds, to be reviewed as a
+# diff. A script that exits with status 77 is skipped: its last line says why.
 # PATTERN is a part of the path, wildcards allowed.
 set -eu
 

@@ -2,7 +2,7 @@
 # Compile the shipped cards and judge the example decks of all games:
 # demo.sh KOLODA DB
 #
-# Lists called illegal-* must be refused, all others must be legal.
+# Lists named illegal-* must be refused, all others must be legal.
 set -eu
 
 koloda=$1 db=$2

@@ -1,30 +1,30 @@
-# The tests: what is built for them, and the targets that run them.
+# The tests: the programs built for them, and the targets that run them.
 #
-#   make test       everything tested     make asan     the same, sanitized
+#   make test       all tests             make asan     with sanitizers
 #   make accept     rewrite the goldens, CASES=PATTERN
 #   make check | units | corpus | cases   the parts of `make test`, CASES=PATTERN
 #   make soak       SOAK_MATCHES=100000 random matches of every deck
-#   make account    ACCOUNT_MATCHES=1000: the state rebuilt from the events
-#   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90 per cent of a folder
-#   make mcdc       conditions that decide by themselves, with clang 19
-#   make fuzz       FUZZ_SECONDS=60 each fuzzer, or FUZZ=query; ENGINE=afl
-#   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must see
+#   make account    ACCOUNT_MATCHES=1000: rebuild the state from the events
+#   make coverage   COVERAGE_LINES=95 COVERAGE_BRANCHES=90: minimum per folder
+#   make mcdc       conditions shown to decide independently, with clang 19
+#   make fuzz       FUZZ_SECONDS=60 for each fuzzer, or FUZZ=query; ENGINE=afl
+#   make mutants    MUTANTS=40 MUTANTS_SEED=1 faults that a test must detect
 #   make valgrind   VALGRIND_STEP=8: every eighth case file, 1: all
-#   make invent     INVENT_CARDS=10000 cards nobody wrote, in matches, GAME=
-#   make growth     what grows with its input, instructions and memory
-#   make beside     BESIDE=10000 answers beside programs that write
+#   make invent     INVENT_CARDS=10000 generated cards, in matches, GAME=
+#   make growth     how instructions and memory grow with the input
+#   make beside     BESIDE=10000 answers while other programs write
 #   make hostile    HOSTILE=2000 damaged databases, SEED=1; all code points
 #   make gallery    every kind of page from the shipped cards
-#   make pages      those pages in Chromium, or PAGES=PATTERN of them
-#   make pictures   those of pages in the READMEs, anew
+#   make pages      those pages in Chromium, or only PAGES=PATTERN
+#   make pictures   regenerate the pictures of pages in the READMEs
 #   make monkey     SECONDS=600 of random keys at the table of each game, or
-#                   GAME=, sanitized
-#   make table      the table on terminals of all sizes, kinds and languages
-#   make twice      two builds in two folders, byte by byte the same
+#                   GAME=, with sanitizers
+#   make table      the table on terminals of all sizes, types and languages
+#   make twice      builds in two folders must give the same bytes
 #   make packages   the tarball and the Debian packages, on a bare system
 #   make cluster    the recipes of koloda-cluster(7), GNU parallel and Slurm
 #
-# All of it runs through the sh scripts of tests/tools.
+# All targets run the sh scripts of tests/tools.
 
 FUZZ_SECONDS ?= 60
 ENGINE       ?= libfuzzer
@@ -45,7 +45,7 @@ objects += $(call obj,$(aid_src) $(unit_src) $(fuzz_src) \
                       $(addprefix tests/fuzz/,replay.c pool.c hostile.c) \
                       $(bench_src) $(word_src) $(soak_src) $(library_src) \
                       tests/account/stream.c $(notes_src))
-# Those that take longest first: all are run in parallel.
+# The slowest ones first: all are run in parallel.
 longest := %/play_test %/repair_test %/repair_place_test %/try_test
 units   := $(unit_src:%.c=$(B)/%)
 units   := $(filter $(longest),$(units)) $(filter-out $(longest),$(units))
@@ -102,8 +102,8 @@ $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 $(B)/tests/library/use $(B)/tests/library/lazy: %: %.o $(archives)
 	$(link)
 
-# Here the C library is shared, so that what counts or refuses memory can take
-# the place of its own.
+# The C library is linked dynamically here, so that a counting or failing malloc
+# can replace its own.
 $(B)/shared/koloda: $(B)/cli/main.o $(notes) $(archives)
 	@mkdir -p $(@D)
 	$(link)
@@ -133,7 +133,7 @@ coverage-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordie
               $(B)/failing_malloc.so | deps
 	@$(tools) sh tests/tools/coverage.sh $(B)
 
-# Conditions that decide by themselves; clang 19 counts them.
+# Conditions shown to decide independently, counted by clang 19.
 mcdc:
 ifeq ($(shell command -v clang-19),)
 	@echo 'conditions: NOT COUNTED, there is no clang 19 here'
@@ -147,8 +147,8 @@ mcdc-run: $(B)/koloda $(B)/cards.db $(checkers) $(units) $(replays) $(wordies) |
 coverage-clauses:
 	@sh tests/tools/check-clauses.sh $(B)
 
-# Words on the shipped cards; words that the match cases execute, which a
-# program says that is built to note them.
+# Words on the shipped cards; words that the match cases execute, as noted by a
+# special build.
 coverage-words: $(B)/tests/words/coverage
 	@$< $(card_src)
 	+@$(MAKE) --no-print-directory coverage-words-run B=$(B)/noted NOTES=1
@@ -185,7 +185,7 @@ SEED    ?= 1
 mutate: $(B)/tests/words/mutate
 	@$< -n $(or $(MUTANTS),2000) -s $(SEED) $(card_src)
 
-# Faults in the validators that the tests must see.
+# Faults that the tests must detect.
 mutant_cflags = -O2 -g1 -fPIC -fno-semantic-interposition \
                 -finstrument-functions -Wno-maybe-uninitialized
 mutant_names  = -DKOLODA_VERSION="$(VERSION)" \
@@ -205,7 +205,7 @@ $(B)/tests/tools/mutants: tests/tools/mutants.c | deps
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC) -std=c17 $(warnings) -O2 -o $@ $<
 
-# Without the sandbox, but where a test asks for it (cli/shell/sandbox.c).
+# Without the sandbox, except where a test requests it (cli/shell/sandbox.c).
 asan:
 	+@$(MAKE) --no-print-directory test B=$(B)/asan \
 	  SAN='-fsanitize=address,undefined -fno-sanitize-recover=all'
@@ -213,7 +213,7 @@ asan:
 bench: $(B)/koloda $(B)/cards.db $(benches) | deps
 	@sh tests/bench/bench.sh $(B)/koloda $(B)
 
-# Time and memory that are not square of the input.
+# Time and memory must not grow quadratically with the input.
 growth: $(B)/koloda $(B)/cards.db $(B)/tests/bench/peak | deps
 	@sh tests/tools/growth.sh $(B)/koloda $(B) $(shell nproc)
 
@@ -221,16 +221,16 @@ SOAK_MATCHES ?= 100000
 soak: $(B)/koloda $(B)/cards.db $(B)/tests/soak/soak
 	@sh tests/tools/soak.sh $(B) $(SOAK_MATCHES) 500 $(GAME)
 
-# The state, told from the events alone.
+# The state, rebuilt from the events alone.
 ACCOUNT_MATCHES ?= 1000
 account: $(B)/koloda $(B)/cards.db $(B)/tests/account/stream
 	@sh tests/tools/account.sh $(B) $(ACCOUNT_MATCHES) $(GAME)
 
-# The table on terminals of all sizes, kinds and languages.
+# The table on terminals of all sizes, types and languages.
 table: $(B)/koloda $(B)/cards.db | deps
 	@/usr/bin/python3 tests/table/matrix.py $(B)/koloda $(B)/cards.db $(B)/table
 
-# Random keys at the table, sanitized.
+# Random keys at the table, with sanitizers.
 SECONDS ?= 600
 monkey:
 	+@$(MAKE) --no-print-directory monkey-run B=$(B)/asan \
@@ -240,7 +240,8 @@ monkey-run: $(B)/koloda $(B)/cards.db | deps
 	  /usr/bin/python3 tests/table/monkey.py $(B)/koloda $(B)/cards.db \
 	    $(B)/monkey/$$game $$game $(SECONDS) $(SEED) || exit; done
 
-# Cards with whatever abilities the language allows, in matches, sanitized.
+# Generated cards with any abilities of the language, in matches, with
+# sanitizers.
 INVENT_CARDS ?= 10000
 invent:
 	+@$(MAKE) --no-print-directory invent-run B=$(B)/asan \
@@ -254,18 +255,18 @@ static: $(B)/koloda $(unit_src:%.c=$(B)/gen/%.inc) | deps
 crash: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/crash.sh $(B)/koloda $(B)
 
-# Repairs against integer programs (GLPK), so many lists a game.
+# Repairs compared with integer programs (GLPK), REPAIRS lists per game.
 REPAIRS ?= 2000
 .PHONY: repairs
 repairs: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-repairs.sh $(B) $(REPAIRS) $(SEED)
 
-# The recipes of koloda-cluster(7), run by the real programs.
+# The recipes of koloda-cluster(7), run with the real programs.
 .PHONY: cluster
 cluster: $(B)/koloda $(B)/cards.db | deps
 	@$(tools) DEPS='$(DEPS)' sh tests/tools/cluster.sh $(B)
 
-# Leagues and tests of sim against a second reckoning and GLPK.
+# Leagues and tests of sim compared with an independent computation and GLPK.
 .PHONY: league
 league: $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-league.sh $(B)
@@ -280,7 +281,7 @@ $(B)/failing_malloc.so: tests/tools/failing_malloc.c | deps
 	$(call say,CC)$(CC) -std=c17 -D_GNU_SOURCE $(warnings) -O2 -fPIC -shared \
 	  -o $@ $<
 
-# Every so-manyth case file; all of them, and the scripts, with 1.
+# Every VALGRIND_STEP-th case file; with 1 all of them, and the scripts.
 VALGRIND_STEP ?= 8
 VALGRIND_JOBS ?= $(shell nproc)
 valgrind: $(B)/shared/koloda $(B)/shared/cards.db | deps
@@ -300,8 +301,8 @@ $(B)/seeds/made: $(B)/koloda $(B)/cards.db $(B)/tests/words/dictionary \
                  $(wildcard tests/fuzz/*.corpus/*) tests/tools/fuzz-seeds.sh
 	@sh tests/tools/fuzz-seeds.sh $(B) && touch $@
 
-# Damaged copies of the database, in as many processes as there are cores, and
-# texts of all code points.
+# Damaged copies of the database, one process per core, and texts of all code
+# points.
 HOSTILE      ?= 2000
 HOSTILE_JOBS ?= $(shell nproc)
 hostile:
@@ -311,11 +312,11 @@ hostile-run: $(B)/tests/fuzz/hostile $(B)/koloda $(B)/cards.db | deps
 	@sh tests/tools/check-hostile.sh $(B) all
 	@$(tools) sh tests/tools/hostile.sh $(B) $(HOSTILE) $(SEED) $(HOSTILE_JOBS)
 
-# The same bytes, wherever it is built.
+# Builds must be reproducible in any folder.
 twice:
 	@sh tests/tools/twice.sh $(B)
 
-# Recipes of CONTRIBUTING.md, followed in a copy of the tree.
+# Follow recipes of CONTRIBUTING.md in a copy of the tree.
 .PHONY: recipes
 recipes:
 	@sh tests/tools/recipes.sh $(B)

@@ -1,5 +1,5 @@
-# libkoloda: what all rooms below cli and cli/lib make, once more, as code that
-# can be anywhere, and of which only what koloda.h declares can be seen.
+# libkoloda: all code below cli and in cli/lib, compiled again as
+# position-independent code that exports only the declarations of koloda.h.
 
 LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include

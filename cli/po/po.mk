@@ -1,4 +1,4 @@
-# The messages, from the sources to the catalogue that is linked in.
+# Messages, from the sources to the catalogue linked into the program.
 
 # The messages of the sources into the catalogue that translators work on.
 po: | deps

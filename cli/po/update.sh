@@ -1,9 +1,9 @@
 #!/bin/sh
-# Bring ru.po up to the messages of the sources: update.sh [POT]
+# Update ru.po to the messages of the sources: update.sh [POT]
 #
-# Messages are the texts given to the functions and rows below (NUMBER: which
+# Messages are the texts passed to the functions and rows below (NUMBER: which
 # argument, NUMBERc: its context).  A row with two messages takes two passes.
-# With POT the template is written there and ru.po stays as it is.
+# With POT the template is written there and ru.po is unchanged.
 set -eu
 
 cd "$(dirname "$0")/../.."

@@ -2,8 +2,9 @@
 # Rebuild the state of random matches from their events alone, over all shipped
 # decks and formats: account.sh BUILD MATCHES [GAME]
 #
-# MATCHES of each run: a game's format, of Mainstay each mode.  Then the match
-# cases, which have setups, where tests/account/GAME.py has SCRIPTS = True.
+# MATCHES are played per run: a format of a game, for Mainstay each mode.  Then
+# the match cases, which use setups, if tests/account/GAME.py has SCRIPTS =
+# True.
 set -eu
 
 build=$1 matches=$2 only=${3:-}

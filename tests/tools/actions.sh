@@ -1,6 +1,7 @@
-# Sourced by the cases that give the parameters of actions odd values: `game`,
-# `player`, `head` (a script up to its actions) and `other`, a card of the
-# opponent, are set.  All are played at once, by `judge` behind the last action.
+# Sourced by the cases that give unusual values to parameters of actions.  The
+# case sets `game`, `player`, `head` (a script up to its actions) and `other`, a
+# card of the opponent.  `judge` plays all scripts at once, after the last
+# action.
 # shellcheck shell=sh disable=SC2154
 tried=0
 

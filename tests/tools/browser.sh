@@ -1,7 +1,7 @@
 #!/bin/sh
-# For scripts that look at pages, read by `.` with BUILD as $1: ends them, with a
-# line that says why, where there is no chromium, npm or pdftotext; else sets
-# dir, below which the two modules of npm are.
+# Sourced with BUILD as $1 by scripts that open pages in a browser: ends them
+# with a message if chromium, npm or pdftotext is missing; otherwise sets dir,
+# which contains the two npm modules.
 for tool in chromium npm node pdftotext; do
   command -v "$tool" >/dev/null || {
     echo "$(basename "$0" .sh): SKIPPED, there is no $tool here"

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Run case files one after the other: case.sh FILE...  A worker of cases.sh,
 # which sets KOLODA, BUILD, CASES, TESTS_ACCEPT and a clean environment.  Each
-# run of koloda, or script, has CASE_SECONDS (300).  With CASE_STOP the first
-# that fails is the last.
+# run of koloda, or of a script, may take CASE_SECONDS (300).  With CASE_STOP it
+# stops after the first failure.
 #
-# For each file one line: `ok FILE`, `new FILE` (a golden was rewritten), `skip
-# FILE` (a script ended with 77, as something is not here; the last line of
-# BUILD/case/FILE.got before its status says what), or `FAIL FILE`, then with
-# the differences in BUILD/case/FILE.diff.
+# It prints one line per file: `ok FILE`, `new FILE` (a golden was rewritten),
+# `skip FILE` (a script exited with 77 because something is not installed; the
+# last line of BUILD/case/FILE.got before its status says what), or `FAIL FILE`,
+# with the differences in BUILD/case/FILE.diff.
 set -euf
 
 # The values of `# args: ...` and `# db: GAME` in the first three lines.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Whoever knows the events of a match knows its state: check-account.sh BUILD
+# The events of a match determine its state: check-account.sh BUILD
 set -eu
 
 sh "$(dirname "$0")/account.sh" "$1" 6 >"$1/account.log" 2>&1 || {

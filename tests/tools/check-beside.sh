@@ -1,5 +1,5 @@
 #!/bin/sh
-# Each answer beside a program that writes all the time is of one moment:
+# While another program writes continuously, each answer is consistent:
 # check-beside.sh BUILD [ANSWERS]
 set -eu
 

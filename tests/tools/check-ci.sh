@@ -1,6 +1,6 @@
 #!/bin/sh
-# What others run of ours in CI works: the hooks of pre-commit, the action of
-# GitHub, the recipes of README.  check-ci.sh BUILD
+# The parts for CI of other repositories work: the pre-commit hooks, the GitHub
+# action, the recipes of README.  check-ci.sh BUILD
 set -eu
 
 unset GIT_DIR GIT_INDEX_FILE GIT_WORK_TREE

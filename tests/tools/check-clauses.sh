@@ -3,12 +3,12 @@
 #
 # A BUILT clause needs its identifier or its ID in code (the game's folder,
 # core or db) and in a test (the name or the `# clauses:` line of a case, or a
-# unit test of the game, of db or of cli; those of base and core take IDs only
-# as samples).  A deck clause that a rule of the game reports (`.clause = ID`)
-# needs a case in which it fires and one named for it in which it does not.
+# unit test of the game, of db or of cli; in those of base and core IDs are only
+# samples).  A deck clause that a rule of the game reports (`.clause = ID`)
+# needs a case in which it fires and one, named after it, in which it does not.
 # A DEFINITION needs a test or a comment `reason: ...` on its line or the line
-# before.  LATER is counted.  An ID that the catalogue does not have is an
-# error.  The matrix goes to BUILD/clauses.tsv.
+# before.  LATER is counted.  An ID that is not in the catalogue is an error.
+# The matrix is written to BUILD/clauses.tsv.
 set -eu
 
 build=$1

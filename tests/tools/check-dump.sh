@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nothing is lost on the way into the database: what is dumped from it and
-# compiled again says the same.  check-dump.sh BUILD
+# The database loses nothing: dumping it and compiling the dump gives the same
+# content.  check-dump.sh BUILD
 set -eu
 
 tmp=$1/dump

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The card files shown in the manual pages compile, the match scripts play with
-# the cards and lists of the cases, files of bans can be judged by; manual.sh
-# plays those of the games' pages.  Nothing is found in the shipped cards.
-# check-examples.sh BUILD
+# In the manual pages, the example card files compile, the match scripts play
+# with the cards and lists of the cases, and files of bans are accepted;
+# manual.sh plays the scripts of the games' pages.  The shipped cards have no
+# findings. check-examples.sh BUILD
 set -eu
 
 tmp=$1/examples

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Is every word of the ability languages executed by a match case?
-# check-executed.sh BUILD, made with NOTES=1.  Cases that fail execute nothing.
+# Every word of the ability languages is executed by a match case:
+# check-executed.sh BUILD, built with NOTES=1.  Failing cases do not count.
 set -eu
 
 KOLODA_NOTES=$(cd "$1" && pwd)/notes

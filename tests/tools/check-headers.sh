@@ -1,7 +1,7 @@
 #!/bin/sh
-# Every header compiles alone, twice over, with the flags of the build (those of
-# tests/recipes in their own place only); every .c file opens with a comment that
-# says what it is for.
+# Every header compiles alone, and when included twice, with the flags of the
+# build (those of tests/recipes only in their own place); every .c file begins
+# with a comment on its purpose.
 # From the environment: CC and STRICT.
 set -eu
 : "${CC:=cc}" "${STRICT:=-I.}"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Text from anybody reaches nothing raw: check-hostile.sh BUILD [all]
+# Untrusted text is never printed unescaped: check-hostile.sh BUILD [all]
 set -eu
 
 koloda=$(cd "$1" && pwd)/koloda

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Who includes whom.  A folder may include what its layer may see, spelled
-# from the root; each third-party header has one home; of the system's
-# headers only those of the C library are known.  A room that grows too large
-# to be held in the head is divided: 6,500 lines, a file 800, base 3,000.
+# Include rules.  A folder may include only its own layer and those below it,
+# with paths from the root; each third-party header is used in one room; of the
+# system's headers only those of the C library are allowed.  Size limits: 6,500
+# lines per room, 800 per file, 3,000 for base.
 set -eu
 
 find cli db validators -name '*.[ch]' | sort | xargs wc -l | awk '

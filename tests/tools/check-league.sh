@@ -1,6 +1,6 @@
 #!/bin/sh
-# Ratings, intervals, tests and equilibria as a second reckoning has them:
-# check-league.sh BUILD
+# Ratings, intervals, tests and equilibria agree with an independent
+# computation: check-league.sh BUILD
 set -eu
 
 command -v glpsol >/dev/null || {

@@ -1,11 +1,11 @@
 #!/bin/sh
-# libkoloda as other programs find it: check-library.sh BUILD
+# libkoloda as other programs use it: check-library.sh BUILD
 #
-# What it exports, and the sizes that programs were compiled with, stay as
-# tests/library/abi has them.  The examples of the manual are compiled through
-# pkg-config against an installed tree and run.  Where memory runs out, calls
-# say so.  koloda referee is talked to.  OOM_POINTS: so many requests for
-# memory are refused, evenly spread.
+# Its exports, and the sizes that programs are compiled with, agree with
+# tests/library/abi.  The examples of the manual are compiled through pkg-config
+# against an installed tree and run.  When memory runs out, calls return an
+# error.  koloda referee is tested as a subprocess.  OOM_POINTS: the number of
+# allocations that fail, evenly spread.
 set -eu
 build=$(cd "$1" && pwd)
 tree=$build/library

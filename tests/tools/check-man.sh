@@ -1,7 +1,7 @@
 #!/bin/sh
-# The manual pages, English and Russian, have nothing for mandoc and groff to
-# complain about; both languages have the same structure; those of the games
-# say what the tables say; man finds them.  check-man.sh BUILD
+# The manual pages, English and Russian, cause no complaints of mandoc and
+# groff; both languages have the same structure; pages of games agree with the
+# tables; man finds them.  check-man.sh BUILD
 set -eu
 
 build=$1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Misspelt names of the shipped cards: the right one is suggested first.
+# For misspelt names of the shipped cards the right one is suggested first.
 # check-misspelt.sh BUILD
 set -eu
 

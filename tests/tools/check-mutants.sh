@@ -1,5 +1,5 @@
 #!/bin/sh
-# Is each note of tests/tools/mutants.known on one mutant that there is?
+# Each note in tests/tools/mutants.known is about exactly one existing mutant.
 #   check-mutants.sh BUILD
 set -eu
 known=tests/tools/mutants.known

@@ -1,9 +1,9 @@
 #!/bin/sh
 # The files of each game have the names that all games use.
 #
-# A file validators/GAME/X is called NAME or NAME_part with a NAME of the list,
-# or stands in the game's README.md under "## Files of its own": a line of a list
-# or a table begins with the names, in backquotes.
+# A file validators/GAME/X is named NAME or NAME_part with a NAME of the list,
+# or is listed in the game's README.md under "## Files of its own": a line of a
+# list or a table begins with the names, in backquotes.
 set -eu
 
 names='

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Programs and pages agree: check-options.sh BUILD
+# Commands and manual pages agree: check-options.sh BUILD
 #
 # Every command of `koloda --help` has a page and every page of a command is
 # a command; the long options of `koloda COMMAND --help` are those of the page

@@ -1,8 +1,8 @@
 #!/bin/sh
-# What pages carry stays light: check-pages.sh BUILD
+# Pages stay small: check-pages.sh BUILD
 #
-# All styles together, and all scripts, have less than 20,000 bytes, though no
-# page has all of them.
+# All styles together, and all scripts together, are less than 20,000 bytes,
+# although no page has all of them.
 set -eu
 
 status=0

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The Russian catalogue says everything the sources say: check-po.sh BUILD
+# The Russian catalogue is complete: check-po.sh BUILD
 #
 # Every message of the sources is in cli/po/ru.po, as `make po` would write it,
-# and translated, with the same formats; the plural rule in its head is the one
+# and translated, with the same formats; the plural rule in its header is that
 # of lang_plural (validators/base/lang.h).
 set -eu
 

@@ -1,8 +1,7 @@
 #!/bin/sh
-# koloda-query(7) has the words of the program, and its examples run; queries
-# made at random are answered as a naive evaluator does, and so are those with
-# a wrong byte, or they are refused with their place.
-# check-query.sh BUILD
+# koloda-query(7) lists the words of the program, and its examples run; random
+# queries, and queries with one wrong byte, either have the same result as a
+# naive evaluator or are refused with a position. check-query.sh BUILD
 set -eu
 
 tmp=$1/query

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Each command of the tour of both READMEs prints what they say, the pictures
-# show what the program prints, and both have the same commands, the Russian one
-# with --lang=ru.
-# check-readme.sh BUILD [accept]: accept (`make accept`) writes it anew.
+# The commands in the tours of both READMEs print what is shown, the pictures
+# show what the program prints, and both READMEs have the same commands, the
+# Russian one with --lang=ru. check-readme.sh BUILD [accept]: accept (`make
+# accept`) rewrites the output.
 #
-# A tour line is `    $ COMMAND`; what is indented below it is what COMMAND
-# prints.  `    $ cat FILE` makes the file of what is below it.
+# A tour line is `    $ COMMAND`; the indented lines below it are its output.
+# `    $ cat FILE` creates the file from the lines below it.
 set -eu
 LC_ALL=C.UTF-8 NO_COLOR=1
 export LC_ALL NO_COLOR

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Every match case that plays is recorded, and its record plays again to the
+# Every match case that plays is recorded, and replaying its record gives the
 # same transcript: check-records.sh BUILD [GAME FILE...]
 #
-# What the cases say of refusals is held against the tables of tests/refusals/.
+# The refusals in the cases are compared with the tables of tests/refusals/.
 set -eu
 LC_ALL=C
 export LC_ALL

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Repairs need as few changes as integer programs find: check-repairs.sh BUILD
-# [LISTS [SEED]], so many random lists a game.
+# [LISTS [SEED]], with LISTS random lists per game.
 set -eu
 
 command -v glpsol >/dev/null || {

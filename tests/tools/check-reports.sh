@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `koloda check` prints in every form is complete, and is read by the
-# programs that such forms are for.
+# The output of `koloda check` is complete in every form, and is accepted by the
+# programs that the forms are for.
 # check-reports.sh BUILD
 set -eu
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The JSON Schemas are those of the tables, and judge as the compiler does.
-# check-schema.sh BUILD
+# The JSON Schemas agree with the tables, and accept the same files as the
+# compiler.  check-schema.sh BUILD
 set -eu
 
 tmp=$1/schema

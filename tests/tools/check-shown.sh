@@ -1,7 +1,7 @@
 #!/bin/sh
-# No id of a card stands in what people read of a match: accounts, refusals and
-# what was legal of all match cases, accounts of matches between the shipped
-# lists, each in both languages.  What is quoted as it was written is left out.
+# Texts about a match for people contain no id of a card: transcripts, refusals
+# and legal choices of all match cases, transcripts of matches between the
+# shipped lists, each in both languages.  Quotations of input are exempt.
 # check-shown.sh BUILD
 set -eu
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The static program without symbols, as `make install-strip` puts it, stays
-# below 6 MB, of 1,000,000 bytes: check-size.sh BUILD
+# The static program without symbols, as installed by `make install-strip`, is
+# smaller than 6 MB (6,000,000 bytes): check-size.sh BUILD
 #
-# Of other compilers, settings and processors nothing is said.
+# The limit does not apply to other compilers, settings and processors.
 set -eu
 most=6000000
 if ! grep -q ' -O2 -g' "$1/flags" || [ "$(uname -m)" != x86_64 ] ||

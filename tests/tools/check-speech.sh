@@ -1,5 +1,5 @@
 #!/bin/sh
-# Accounts of matches are in one language alone: check-speech.sh BUILD
+# Transcripts of matches do not mix languages: check-speech.sh BUILD
 set -eu
 
 exec python3 "$(dirname "$0")/check-speech.py" "$1"

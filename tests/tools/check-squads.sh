@@ -1,6 +1,6 @@
 #!/bin/sh
-# Deals, squads, formations and hosts are judged as a second reading of the
-# rules judges them: check-squads.sh BUILD
+# Deals, squads, formations and hosts are judged like an independent
+# implementation of the rules does: check-squads.sh BUILD
 set -eu
 
 tmp=$1/squads

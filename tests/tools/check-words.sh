@@ -1,5 +1,5 @@
 #!/bin/sh
-# The words of abilities: each on a card, and typos in the cards caught.
+# Each word of abilities is used on a card, and typos in the cards are found.
 # check-words.sh BUILD
 set -eu
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The recipes of koloda-cluster(7) as they stand there, run by the real
-# programs: GNU parallel, and Slurm with two nodes on this machine.  A task is
-# killed, a node is lost; what is joined is what one process prints.
+# The recipes of koloda-cluster(7), unchanged, run with the real programs: GNU
+# parallel, and Slurm with two nodes on this machine.  A task is killed, a node
+# is lost; the merged result equals that of one process.
 # cluster.sh BUILD
 #
-# What cannot be installed is SKIPPED.
+# Recipes whose programs cannot be installed are SKIPPED.
 set -eu
 
 build=$(cd "$1" && pwd)

@@ -1,18 +1,18 @@
 #!/bin/sh
-# What others make of our files: consumers.sh BUILD RELEASE.  Needs npm and the
-# network, so it is not part of `make test`.  Says of each whether it ran.
+# How other programs process our files: consumers.sh BUILD RELEASE.  Needs npm
+# and the network, so it is not part of `make test`.  Reports each that was run.
 #
 # sqlite3, csv of Python, jq, xmllint, prove, pre-commit, pkg-config, ctypes,
-# lintian, mmdebstrap, and these of npm:
-# schema/    ajv-cli: schemas it takes, that accept every shipped card file and
-#            refuse one with a misspelt key; yaml-language-server shows nothing
+# lintian, mmdebstrap, and these npm packages:
+# schema/    ajv-cli: the schemas are valid, accept every shipped card file and
+#            refuse one with a misspelt key; yaml-language-server reports nothing
 #            in the shipped files, and faults in others
 # sarif      Microsoft's multitool (the standard's schema: check-reports.sh)
 # junit      the schema of Ant's reports; junit2json; tap: tap-parser; gitlab: see check-reports.sh
 # action.yml, .pre-commit-hooks.yaml, .ci/koloda-matcher.json
-#            ajv-cli with their schemas; the matcher as JavaScript reads it
+#            ajv-cli with their schemas; the matcher as a JavaScript regex
 #
-# Schemas of others come from SchemaStore: from its checkout's
+# Schemas of other projects come from SchemaStore: from its checkout's
 # src/schemas/json in SCHEMASTORE, else from json.schemastore.org; that of Ant's
 # reports from the file JUNIT_XSD, else from github.com/windyroad/JUnit-Schema.
 set -eu

@@ -1,20 +1,20 @@
 #!/bin/sh
-# What the tests reach of the program: coverage.sh BUILD
+# Coverage of the program by the tests: coverage.sh BUILD
 #
-# BUILD is made with --coverage and shares its C library.  The whole suite runs
-# in it, then commands whose memory runs out (oom.sh) and whose system calls
-# fail (crash.sh).  Each folder is said with the share of its lines and
-# branches that ran, and BUILD/uncovered.txt lists what did not: `FILE:LINE:
-# TEXT` for a line, `FILE:LINE: N of M ways: TEXT` for a line that went on in N
-# of its M ways only.  The two ways of an assert are left out: its second one
-# is a fault of the program, which a passing suite never takes.
+# BUILD is built with --coverage and links the C library dynamically.  The whole
+# suite runs, then commands whose memory runs out (oom.sh) and whose system
+# calls fail (crash.sh).  For each folder the share of lines and branches that
+# ran is printed, and BUILD/uncovered.txt lists the rest: `FILE:LINE: TEXT` for
+# a line, `FILE:LINE: N of M ways: TEXT` for a line of whose M branches only N
+# were taken. The branches of assert do not count: a passing suite never takes
+# the second one.
 #
-# Lines that no test can reach stand in tests/tools/coverage.known, with the
-# reason: the first of those that follow each other.  What stands there must not
-# run.  BUILD/unseen.txt has the first lines of all places that never run.
+# Lines that no test can reach are listed in tests/tools/coverage.known, with
+# the reason, by the first of consecutive lines.  Listed lines must not run.
+# BUILD/unseen.txt has the first lines of all places that never run.
 #
-# COVERAGE_LINES, COVERAGE_BRANCHES: what a folder of validators/ must have, in
-# per cent; COVERAGE_UNSEEN: how many places may be without a reason.  The last
+# COVERAGE_LINES, COVERAGE_BRANCHES: minimum for a folder of validators/, in per
+# cent; COVERAGE_UNSEEN: maximum number of places without a reason.  The last
 # line is `N passed, N failed`: tests, folders and entries.
 set -eu
 LC_ALL=C

@@ -1,15 +1,15 @@
 #!/bin/sh
-# What is written is whole, whatever goes wrong: crash.sh KOLODA BUILD
+# Written files are complete, whatever fails: crash.sh KOLODA BUILD
 #
-# Each command that writes a file is killed at every system call that changes
+# Each command that writes a file is killed at every system call that modifies
 # something, the first, the second, ... up to the last; then it gets SIGTERM
-# there; then each of these calls fails with ENOSPC and with EIO instead.
-# After every run the target must be the old file or the new one, whole; a run
-# that says 0 must have left the new one, one that fails must say why, and all
-# but those that were killed leave nothing beside it; what a killed run left
-# there is gone after the next run.
+# there; then each of these calls fails with ENOSPC and with EIO instead. After
+# every run the target must be the old file or the new one, complete; a run with
+# status 0 must have written the new one, a failing one must report why. All but
+# killed runs leave no other files; those of a killed run are removed by the
+# next run.
 #
-# CRASH_STEP=N tries every Nth call only, CRASH_HOW=EIO this fault only.  The
+# CRASH_STEP=N tries only every Nth call, CRASH_HOW=EIO only this fault.  The
 # last line is `N passed, N failed`, one for each run.
 set -eu
 LC_ALL=C

@@ -1,11 +1,12 @@
 #!/bin/sh
-# What a build needs of the machine: deps.sh GROUP...
+# The packages that a build needs: deps.sh GROUP...
 # (build, test, bench, crash, static, coverage, mcdc, libfuzzer, afl, deb,
 # packages, cluster)
 #
-# Silent when everything is there.  Otherwise, on Debian and its like, root
-# (or who may sudo without a password) gets the packages installed; everybody
-# else, and everybody with DEPS=no, gets the one line to type and status 2.
+# Prints nothing if all are installed.  Otherwise, on Debian and its
+# derivatives, root (or a user with sudo and no password) gets the packages
+# installed; all others, and everybody with DEPS=no, get the command to run and
+# status 2.
 set -eu
 
 cc=${CC:-cc}

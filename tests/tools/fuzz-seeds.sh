@@ -1,10 +1,10 @@
 #!/bin/sh
-# What fuzzers begin with: fuzz-seeds.sh BUILD
+# The initial inputs of the fuzzers: fuzz-seeds.sh BUILD
 #
-# BUILD/seeds/X gets tests/fuzz/X.corpus and what the tree has of its kind:
-# the shipped cards and those of the cases, one at a time; lists in every form;
+# BUILD/seeds/X gets tests/fuzz/X.corpus and matching files of the tree: the
+# shipped cards and those of the cases, one at a time; lists in every format;
 # queries; scripts and the records of their matches.  BUILD/seeds/X.dict gets
-# the words of its kind, from the tables of the games.
+# the words of the input language, from the tables of the games.
 set -eu
 LC_ALL=C
 export LC_ALL

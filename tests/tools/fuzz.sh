@@ -1,11 +1,11 @@
 #!/bin/sh
 # Fuzz each program for some time: fuzz.sh BUILD ENGINE SECONDS SEEDS PROGRAM...
 #
-# As many at once as there are cores; what one says is printed when it ends.
-# ENGINE is libfuzzer or afl.  Both begin with SEEDS/X (fuzz-seeds.sh) and go
-# on, the next time, with what they have found in BUILD/corpus/X.  An input
-# that crashes, or takes more than ten seconds, is put into BUILD/crash; with
-# its mend it goes into tests/fuzz/X.corpus.
+# One per core runs at a time; the output of each is printed when it ends.
+# ENGINE is libfuzzer or afl.  Both begin with SEEDS/X (fuzz-seeds.sh) and
+# continue, the next time, with what they have found in BUILD/corpus/X.  An
+# input that crashes, or takes more than ten seconds, is written to BUILD/crash;
+# together with the fix it goes into tests/fuzz/X.corpus.
 set -eu
 
 build=$1 engine=$2 seconds=$3 seeds=$4

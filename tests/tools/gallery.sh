@@ -1,7 +1,8 @@
 #!/bin/sh
 # Every kind of page from the shipped cards and decks: gallery.sh BUILD
 #
-# They go to BUILD/gallery/LANG/NAME.html and are the same bytes each time.
+# They are written to BUILD/gallery/LANG/NAME.html, with the same bytes each
+# time.
 set -eu
 
 koloda=$PWD/$1/koloda

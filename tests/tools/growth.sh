@@ -1,17 +1,16 @@
 #!/bin/sh
-# No case is quadratic: growth.sh KOLODA BUILD JOBS [ROW ROOT SIZE]
+# No command takes quadratic time: growth.sh KOLODA BUILD JOBS [ROW ROOT SIZE]
 #
-# Each row makes input of three sizes, the second and third ten times the one
-# before, for one command.  What the third takes beyond the second must be at
-# most twelve times what the second takes beyond the first: ten is linear, and
-# a hundred would be the square.  Counted are instructions (callgrind) and the
-# most memory (BUILD/tests/bench/peak), which are the same on a machine that
-# has other things to do; differences below a million instructions and 4 MiB
-# are none.  Beyond what the first size has, the third may have 256 bytes of
-# memory for each byte of its input and output, and 4 MiB.  The last line is
-# `N passed, N failed`.
+# Each row generates input of three sizes for one command, each ten times the
+# one before.  The difference between the third and the second cost must be at
+# most twelve times that between the second and the first: ten is linear, a
+# hundred quadratic.  The costs are instructions (callgrind) and peak memory
+# (BUILD/tests/bench/peak), which do not depend on other load of the machine;
+# differences below a million instructions and 4 MiB are ignored.  Beyond the
+# memory of the first size, the third may use 256 bytes for each byte of its
+# input and output, and 4 MiB.  The last line is `N passed, N failed`.
 #
-# GROWTH_ROWS=PATTERN tries the rows that have it in their names.
+# GROWTH_ROWS=PATTERN tries only the rows whose names match.
 set -eu
 LC_ALL=C
 export LC_ALL

@@ -2,8 +2,8 @@
 # Read damaged databases: hostile.sh BUILD COUNT SEED JOBS
 #
 # COUNT copies of the shipped database are damaged, each in its own way, and
-# read as play, check and query read them (tests/fuzz/db_fuzz.c), under the
-# sanitizers.  The last line is `N passed, N failed`.
+# read like play, check and query do (tests/fuzz/db_fuzz.c), with sanitizers.
+# The last line is `N passed, N failed`.
 set -eu
 
 build=$1 count=$2 seed=$3 jobs=$4

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Matches of cards that an organiser might write, with whatever abilities the
-# language allows: invent.sh BUILD CARDS SEED [GAME]
+# Matches of generated cards, with any abilities that the language allows:
+# invent.sh BUILD CARDS SEED [GAME]
 #
-# Until CARDS cards of each card game were invented (tests/invent/invent.py):
+# Until CARDS cards of each card game were generated (tests/invent/invent.py),
 # all shipped decks of a game play each other with such cards in place of their
-# own, and the soak looks at every step.  The seeds from SEED on are drawn, and
-# before them those that have found a fault (tests/invent/seeds).  What does not
-# hold is listed with the seed that leads there, and ends it with 1.
+# own, and the soak checks every step.  The seeds are those that have found a
+# fault before (tests/invent/seeds), then SEED and its successors.  A violation
+# is reported with its seed, and the status is 1.
 set -eu
 
 build=$1 cards=$2 seed=$3 only=${4:-}

@@ -2,7 +2,7 @@
 # The generated part of the pages of the games, in both languages, with a match
 # that is played.
 # manual.sh BUILD [write]: compare the pages with the tables (status 1), or
-# write them anew (`make manual`).
+# regenerate them (`make manual`).
 set -eu
 
 build=$1

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Modified condition/decision coverage: mcdc.sh BUILD
 #
-# BUILD is made by clang with -fcoverage-mcdc, and its programs leave what they
-# counted in BUILD/profiles.  The suite runs in it; then each folder is said
-# with the share of conditions that a test showed to decide by themselves, and
-# BUILD/undecided.txt lists the others, `FILE:LINE: N of M conditions`.
+# BUILD is built by clang with -fcoverage-mcdc, and its programs write their
+# counts to BUILD/profiles.  The suite runs; then for each folder the share of
+# conditions shown to decide independently is printed, and BUILD/undecided.txt
+# lists the others, `FILE:LINE: N of M conditions`.
 #
-# Without clang 19 there is nothing to run, and the last line says so.  It is
-# `N passed, N failed` otherwise, those of the suite.
+# Without clang 19 nothing is run, and the last line says so.  Otherwise it is
+# the `N passed, N failed` of the suite.
 set -eu
 LC_ALL=C
 CASE_SECONDS=600

@@ -1,15 +1,15 @@
 #!/bin/sh
 # A worker of mutants.sh: mutant.sh MODE LINE
 #
-#   note TEST     run it without a mutant: what it runs, how long it takes
-#   plain FILE    compile it as it is
+#   note TEST     run it without a mutant, to record the functions and the time
+#   plain FILE    compile it unchanged
 #   try LINE      of the list: compile it with its mutant and, if that counts,
-#                 link it in and run tests until one fails
+#                 link it and run tests until one fails
 #
 # A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM`, `case FILE`, or
-# `manual GAME`: is its page what stands in the tree.
+# `manual GAME`: its page equals the one in the tree.
 # From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS,
-# end (when to begin no other).
+# end (when to stop beginning new ones).
 set -eu
 : "${BUILD:?}" "${SLOT:?}" "${end:?}"
 

@@ -1,21 +1,22 @@
 #!/bin/sh
-# Do the tests see a fault?  mutants.sh BUILD
+# Mutation testing: mutants.sh BUILD
 #
-# Faults are put into cli, db and validators one at a time (mutants.c says which);
-# one that does not compile, or into the same instructions, does not count.
-# The library is linked anew with it, and the units, corpora and cases that run
-# the spoilt function (all of the folder's, for a table, and what is written of
-# tables) are tried, those first that killed most in their time: the first that
-# fails kills the mutant.  A test that takes too long fails.  With
-# MUTANTS_SECONDS=N the dearer tests, behind N seconds of cheaper ones, are not
-# tried: what then survives is more than it must be.
+# Faults are put into cli, db and validators one at a time (mutants.c defines
+# them); one that does not compile, or gives the same instructions, does not
+# count.  The library is linked with it, and the units, corpora and cases that
+# run the mutated function are tried (for a table, those of the whole folder,
+# and those of the output of tables), the most effective per time first: the
+# first failure kills the mutant.  A test that takes too long fails.  With
+# MUTANTS_SECONDS=N expensive tests, after N seconds of cheaper ones, are not
+# tried; the number of survivors is then an upper bound.
 #
 # MUTANTS=N of them are drawn with MUTANTS_SEED; MUTANTS_LIKE, an extended
-# regular expression, draws of those whose line in BUILD/list is like it.  After
-# MUTANTS_MINUTES no other is begun; MUTANTS_FROM=LINE of that list goes on.  At
-# least MUTANTS_KILLED per cent must be killed.  A survivor that can do no harm
-# stands with the reason in tests/tools/mutants.known; the others are listed.
-# The last line is `N passed, N failed`: killed or known, and the others.
+# regular expression, draws only from matching lines of BUILD/list.  After
+# MUTANTS_MINUTES no further one is begun; MUTANTS_FROM=LINE of that list
+# continues.  At least MUTANTS_KILLED per cent must be killed.  Equivalent
+# mutants are listed with the reason in tests/tools/mutants.known; other
+# survivors are printed.  The last line is `N passed, N failed`: killed or
+# known, and the others.
 #
 # From the environment (the Makefile's): CC, FLAGS to compile with, LIBS.
 set -eu

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Memory runs out: oom.sh KOLODA BUILD SHIM [COMMAND]
 #
-# KOLODA shares its C library, so that SHIM (failing_malloc.c) can stand before
-# it.  In each command the first request for memory fails, then the second,
-# ... up to the last, each once alone and once with all behind it.  The answer
-# must be status 2 and a message, or the right result, when the request was
-# not needed; never a signal, and what it writes stays whole.
+# KOLODA links the C library dynamically, so that SHIM (failing_malloc.c) can be
+# preloaded.  In each command the first allocation fails, then the second, ...
+# up to the last, each once alone and once with all later ones.  The result must
+# be status 2 and a message, or the correct output if the allocation was not
+# needed; never a signal, and written files stay complete.
 #
-# OOM_POINTS=N: of the requests of a command, N are tried, evenly spread (0:
+# OOM_POINTS=N: of the allocations of a command, N are tried, evenly spread (0:
 # all); OOM_HOW=alone: only each alone.  The last line is `N passed, N failed`,
 # one for each run.
 set -eu

@@ -1,9 +1,9 @@
 #!/bin/sh
-# The tarball is the same from each clone, and the Debian packages of it please
-# lintian, install on a bare system, work there and go without a trace:
+# The tarball is the same from each clone, and its Debian packages pass lintian,
+# install on a bare system, work there and are removed without a trace:
 # packages.sh BUILD RELEASE
 #
-# The bare system takes root and Debian's archive; without them it is SKIPPED.
+# The bare system needs root and Debian's archive; without them it is SKIPPED.
 # shellcheck disable=SC2317 # functions that passes calls
 set -eu
 build=$(cd "$1" && pwd) release=$2

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Looks at every kind of page in a browser: pages.sh BUILD [PATTERN]
+# Open every kind of page in a browser: pages.sh BUILD [PATTERN]
 #
-# Needs what browser.sh looks for; what is not there is said.
+# Needs the programs that browser.sh looks for, and reports missing ones.
 set -eu
 
 . tests/tools/browser.sh

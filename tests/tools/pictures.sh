@@ -1,8 +1,8 @@
 #!/bin/sh
-# The pictures of pages in the READMEs, anew: pictures.sh BUILD
+# Regenerate the pictures of pages in the READMEs: pictures.sh BUILD
 #
-# Needs what browser.sh looks for; pngquant and optipng, where they are there,
-# make them smaller.  The same pages may look otherwise with other fonts.
+# Needs the programs that browser.sh looks for; pngquant and optipng, if
+# installed, reduce their size.  Pages may look different with other fonts.
 set -eu
 
 . tests/tools/browser.sh

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Three recipes of CONTRIBUTING.md, followed to the letter in a copy of the
+# Three recipes of CONTRIBUTING.md, followed literally in a copy of the
 # tree: a keyword of Trilunie, a form of report, a fifth game.
 #   recipes.sh BUILD
 #
-# Each step says where a line goes; a place that is gone is a failure, and the
-# recipe is then to be written anew.
+# Each step says where a line goes; a place that does not exist any more is a
+# failure, and the recipe must then be rewritten.
 set -eu
 
 root=$(mkdir -p "$1" && cd "$1" && pwd)

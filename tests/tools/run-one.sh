@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run one test program with all it says into LOG: run-one.sh PROGRAM LOG
+# Run a test program with all its output going to LOG: run-one.sh PROGRAM LOG
 set -eu
 
 program=$1 log=$2

@@ -2,9 +2,9 @@
 # Run parts of the test suite: run.sh STAGE...  (check units corpus cases)
 #
 # From the environment (the Makefile's): B, the build directory; UNITS and
-# REPLAYS, the programs; CC and STRICT, how headers are compiled; CASES, a
-# pattern.  The last line is `N passed, N failed`, with `, N skipped` behind it
-# where a test needs what this machine does not have; status 1 if any failed.
+# REPLAYS, the programs; CC and STRICT, for compiling headers; CASES, a
+# pattern.  The last line is `N passed, N failed`, followed by `, N skipped`
+# if tests need something that is not installed; status 1 if any failed.
 set -eu
 : "${B:?}"
 

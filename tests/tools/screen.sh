@@ -1,20 +1,20 @@
-# Drive koloda on a terminal of its own, by tmux: sourced by cases.
+# Drive koloda on a terminal of its own, with tmux: sourced by cases.
 #
 #   screen COLS ROWS TERM LOCALE COMMAND...   begin
-#   keys KEY...       press keys, by tmux's names; type_text TEXT: as it is
+#   keys KEY...       press keys, by tmux's names; type_text TEXT: literally
 #   see WORDS         wait until the words are on the screen
-#   until_seen WORDS KEY...  press the keys again and again until they are
-#   rest              wait until the command has taken the keys, and waits
-#   shot              print the screen, once it has come to rest
+#   until_seen WORDS KEY...  press the keys repeatedly until they are
+#   rest              wait until the command has read the keys, and is idle
+#   shot              print the screen, once it does not change any more
 #   resize COLS ROWS
 #   hit SIGNAL        send the command a signal
 #   at COLSxROWS LANGUAGE TERM COMMAND...  begin, for situations:
 #   on TITLE WORDS KEY...  press keys, wait for words, print title and screen
 #   over              end; prints the status of the command, and whether modes,
-#                     screen and cursor are as they were
-#   hang_up           the terminal goes away; prints whether the command does
+#                     screen and cursor are restored
+#   hang_up           close the terminal; prints whether the command ends
 #
-# A command that stops says `it is stopped`, and Enter lets it go on.
+# A stopped command is reported as `it is stopped`, and Enter continues it.
 #
 # Without tmux the case is skipped.
 

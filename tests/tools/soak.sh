@@ -2,12 +2,13 @@
 # Random and greedy matches of every game with a referee over all its shipped
 # decks: soak.sh BUILD MATCHES [GREEDY_EVERY [GAME]]
 #
-# What does not hold ends it with 1.  Then: which shipped cards were named by
-# no event of play, and which abilities that are not static were never used;
-# tests/soak/GAME.except lists those that cannot be, a line `CARD` or
-# `CARD ABILITY` each, behind `#` why; a line `event NAME` there is an event
-# that names cards which are not played.  Both ways are faults: what is never
-# seen and not listed (from FULL matches on), what is listed and seen.
+# A violation ends it with status 1.  At the end it lists the shipped cards that
+# no event of play named, and the abilities, except static ones, that were never
+# used; tests/soak/GAME.except lists those that cannot be, a line `CARD` or
+# `CARD ABILITY` each, with the reason after `#`; a line `event NAME` there is
+# an event that names cards which are not played.  Both are faults: cards and
+# abilities that are neither seen nor listed (from FULL matches on), and those
+# that are both listed and seen.
 set -eu
 
 build=$1 matches=$2 every=${3:-50} only=${4:-}

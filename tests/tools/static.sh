@@ -1,11 +1,13 @@
 #!/bin/sh
-# What can be seen without running anything: static.sh BUILD
+# Static analysis: static.sh BUILD
 #
+# With shellcheck, cppcheck, the analyzer of gcc and clang-tidy (.clang-tidy
+# selects its checks).  STATIC_DEEP=1: also with the analyzer of clang, which
+# takes a quarter of an hour.  A finding must be fixed or listed, with its
+# reason, in tests/tools/static.known; listed findings must still occur.  The
+# last line is `N passed, N failed`: files and findings.
+# With shellcheck, cppcheck, the analyzer of gcc and clang-tidy (.clang-tidy
 # By shellcheck, cppcheck, the analyzer of gcc and clang-tidy (.clang-tidy says
-# which of its checks).  STATIC_DEEP=1: by the analyzer of clang, too, which
-# takes a quarter of an hour.  A finding must be gone or stand, with its reason,
-# in tests/tools/static.known; what stands there must still be found.  The last
-# line is `N passed, N failed`: files and findings.
 set -eu
 LC_ALL=C
 export LC_ALL

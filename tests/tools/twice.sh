@@ -1,8 +1,9 @@
 #!/bin/sh
 # Two builds of the program in two folders: twice.sh BUILD
 #
-# The files of git are copied to two places whose names differ in length; both
-# programs, and the databases that they write, must be the same bytes.
+# The files under version control are copied to two folders whose names differ
+# in length; both programs, and the databases that they write, must be
+# identical.
 set -eu
 
 root=$(mkdir -p "$1" && cd "$1" && pwd)

@@ -1,14 +1,14 @@
 #!/bin/sh
 # The case files under valgrind's memcheck: valgrind.sh BUILD STEP JOBS
 #
-# BUILD shares the C library, so that memcheck can stand between.  Every STEPth
-# file of the matches, lists and cards of each game is played, judged and read,
-# forty files in one process; with STEP 1 the scripts of tests/cases/cli are
-# run, too, with a koloda that is one under memcheck: of each script the first
-# VALGRIND_SAME (4) runs of the same command with the same options, 0: all.  A
-# report of memcheck is a failure, and so is a script that VALGRIND_SECONDS
-# (3600) do not end.  The last line is `N passed, N failed`: files and scripts,
-# reports.
+# BUILD links the C library dynamically, as memcheck requires.  Every STEPth
+# file of the matches, lists and cards of each game is played, judged or
+# compiled, forty files in one process; with STEP 1 the scripts of
+# tests/cases/cli are run, too, with a koloda that runs under memcheck: of each
+# script the first VALGRIND_SAME (4) runs of the same command with the same
+# options, 0: all.  A report of memcheck is a failure, and so is a script that
+# takes more than VALGRIND_SECONDS (3600).  The last line is `N passed, N
+# failed`: files and scripts, reports.
 set -eu
 LC_ALL=C
 export LC_ALL
