@@ -1,19 +1,19 @@
-/* Built-in players: they see choices and values, and know no rules. */
+/* Built-in players, which use only choices and values, and know no rules. */
 #include "validators/core/players/search.h"
 
 #include <limits.h>
 
-/* Times a greedy player looks how each of its choices comes out. */
+/* Trials of each choice by a greedy player. */
 #define GREEDY_TRIALS   12
-/* Decisions of a match after which it draws one in four: what costs nothing
- * could be done for ever. */
+/* Number of decisions in a match after which it chooses at random one time in
+ * four, so that actions without cost are not repeated for ever. */
 #define GREEDY_PATIENCE 2000
-/* Ways it tries to take one that is open: a subset, an order, an amount; and of
- * a subset so many candidates alone. */
+/* Ways it tries of a choice that is a subset, an order or an amount; of a
+ * subset also this many single candidates. */
 #define GREEDY_WAYS     5
 #define GREEDY_SINGLES  8
-/* Choices that it looks at: of a longer list, as of four targets among ten, so
- * many are drawn. */
+/* Choices that it evaluates: of a longer list, such as four targets among ten,
+ * this many are drawn. */
 #define GREEDY_LOOKS    256
 
 static void take(struct action *out, const struct choice *v, int16_t candidate)
@@ -28,7 +28,7 @@ static void draw_subset(struct rng *r, const struct choices *c,
 	int32_t left =
 		v->min + (int32_t)rng_below(r, (uint32_t)(v->max - v->min + 1));
 
-	/* each candidate is taken with the chance that is left for it */
+	/* each candidate is taken with the probability that remains for it */
 	for (uint32_t i = 0; i < v->ncandidates && left > 0; i++) {
 		if ((int32_t)rng_below(r, v->ncandidates - i) >= left)
 			continue;
@@ -76,7 +76,7 @@ void sim_draw(struct rng *r, const struct choices *c, struct action *out)
 	}
 }
 
-/* How many of its candidates may be taken alone. */
+/* The number of candidates that may be taken alone. */
 static unsigned singles_of(const struct choice *v)
 {
 	return v->form == CHOICE_SUBSET && v->min <= 1 && v->max >= 1
@@ -135,8 +135,9 @@ void sim_settle(struct match *m, unsigned player, struct choices *c)
 	} while (r->apply(m, &a, &refusal));
 }
 
-/* How the choice comes out, over some trials; the draws of a trial are the
- * same for every choice, so that choices differ by themselves alone. */
+/* The average result of the choice over some trials; each trial uses the
+ * same random numbers for all choices, so that differences are due to the
+ * choice only. */
 static int64_t try_choice(struct match *m, unsigned player,
 			  struct sim_room *room, const struct rng *draws,
 			  const struct action *chosen)
@@ -177,7 +178,7 @@ static unsigned ways_of(const struct choice *v)
 	       (singles < GREEDY_SINGLES ? singles : GREEDY_SINGLES);
 }
 
-/* The choice that comes out best on average until it is asked again. */
+/* Take the choice with the best average result at the next decision. */
 static void choose_greedy(struct match *m, unsigned player,
 			  struct sim_room *room, struct action *out)
 {
@@ -197,7 +198,7 @@ static void choose_greedy(struct match *m, unsigned player,
 		action_copy(out, &room->choices.v[0].action);
 		return;
 	}
-	/* what is only thought is neither drawn nor told */
+	/* imagined draws are neither recorded nor reported */
 	m->chance->noted = false;
 	m->out = NULL;
 	for (uint64_t i = 0; i < GREEDY_TRIALS; i++)
@@ -231,7 +232,7 @@ static void choose_greedy(struct match *m, unsigned player,
 	m->chance->rng = next;
 }
 
-/* As nobody can better, where the game can tell. */
+/* Choose optimally, if the game can solve the position. */
 static void choose_perfect(struct match *m, unsigned player,
 			   struct sim_room *room, struct action *out)
 {
@@ -274,7 +275,7 @@ void bot_choose(const struct bot *bot, struct match *m, unsigned player,
 	bot->choose(m, player, room, out);
 }
 
-/* All names that a game has, with commas. */
+/* The names of all players of a game, separated by commas. */
 static const char *list_names(const struct referee *r, struct arena *a)
 {
 	const char *names = "";

@@ -1,4 +1,4 @@
-/* Notes which cards are drawn and played in a match. */
+/* Records which cards are drawn and played in a match. */
 #include "validators/core/players/fates.h"
 
 #include "validators/core/match/naming.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cards of a set are ordered by id. */
+/* Cards of a set are sorted by id. */
 static int compare(const void *a, const void *b)
 {
 	const uint32_t *x = a, *y = b;
@@ -29,7 +29,7 @@ size_t fates_cards(struct arena *a, const struct deck_list *l, uint32_t **v)
 	return kept;
 }
 
-/* Note the card of a word such as `PLAYER/ID#2`. */
+/* Record the card of a word such as `PLAYER/ID#2`. */
 static void note(struct fates *f, unsigned seat, struct str word,
 		 uint64_t set[FATES_WORDS])
 {
@@ -106,7 +106,7 @@ void fates_begin(struct fates *f)
 	f->seat[0] = f->seat[1] = (struct fate){ 0 };
 	if (m->referee->drawn == 0)
 		return;
-	/* what it kept of the match before lies in its arena */
+	/* its data from the previous match is in the match's arena */
 	transcript_init(&f->transcript, m->arena, NULL, TRANSCRIPT_JSONL, -1,
 			m->game);
 	f->transcript.drawn = note_drawn;

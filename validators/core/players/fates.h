@@ -8,9 +8,9 @@
 #include "validators/core/players/sim.h"
 
 #define FATES_WORDS 8
-#define FATES_MOST  (64u * FATES_WORDS) /* different cards; others have none */
+#define FATES_MOST  (64u * FATES_WORDS) /* maximum of different cards */
 
-/* Of a player, a bit for each card of his list, by fates_cards. */
+/* For a player, a bit for each card of his list, by fates_cards. */
 struct fate {
 	uint64_t drawn[FATES_WORDS], played[FATES_WORDS];
 };
@@ -21,13 +21,13 @@ static inline bool fate_has(const uint64_t set[FATES_WORDS], size_t i)
 }
 
 /*
- * The different cards of a list, ordered by id; *v in the arena: indices in the
- * set.  Returns how many, FATES_MOST at the most.
+ * The different cards of a list, sorted by id; *v in the arena: indices in the
+ * set.  Returns how many, at most FATES_MOST.
  */
 size_t fates_cards(struct arena *a, const struct deck_list *l, uint32_t **v);
 
 struct fates {
-	struct fate seat[2]; /* of the match that is being played */
+	struct fate seat[2]; /* of the current match */
 
 	/* private */
 	struct sim *sim;
@@ -41,11 +41,11 @@ struct fates {
 	struct buf word;
 };
 
-/* Follow the matches of a simulation between two decks, which is told of
- * nothing else; a keeps what that takes. */
+/* Attach to a simulation between two decks, which has no other listener; a owns
+ * the data. */
 void fates_open(struct fates *f, struct arena *a, struct sim *s);
 
-/* Before each match. */
+/* Call before each match. */
 void fates_begin(struct fates *f);
 
 void fates_release(struct fates *f);

@@ -1,10 +1,10 @@
-/* Rates the decks of a league and finds their best mix. */
+/* Computes the ratings of a league's decks and their best mix. */
 #include "validators/core/players/league.h"
 
 #include <math.h>
 
-#define BLOCK  16 /* draws that are spent at once */
-#define PART   4  /* of what was spent so far, one in so many are spent anew */
+#define BLOCK  16 /* draws spent at once */
+#define PART   4  /* one in this many of those spent so far is spent again */
 #define ROUNDS 10000
 #define SMALL  1e-12
 
@@ -23,7 +23,7 @@ void league_mirror(struct league *l, size_t a, size_t b)
 		to->score[QUARTERS - 1 - i] = from->score[i];
 }
 
-/* Pairs or matches, and the points of a in them. */
+/* Number of pairs or matches, and the points of a in them. */
 static double points(const struct meeting *m, double *all)
 {
 	double sum = 0;
@@ -36,7 +36,7 @@ static double points(const struct meeting *m, double *all)
 	return sum;
 }
 
-/* One more strength of deck a, from those before: Zermelo's iteration. */
+/* The next strength of deck a from the present ones: Zermelo's iteration. */
 static double again(const struct league *l, const double *strength, size_t a)
 {
 	double won = 0, weight = 0, all;
@@ -74,8 +74,8 @@ void league_rate(const struct league *l, double *elo)
 		elo[i] -= mean;
 }
 
-/* Deck 0 and whom it does not meet are one side, the others the other; true if
- * decks meet if, and only if, they are of different sides. */
+/* Deck 0 and those it does not meet form one side, the others the other; true
+ * if decks meet exactly if they are on different sides. */
 static bool find_sides(const struct league *l, unsigned *side)
 {
 	for (size_t i = 0; i < l->n; i++)
@@ -148,19 +148,19 @@ unsigned league_quarter(const struct league_draw *d)
 			 : 2u * d->match[0].score;
 }
 
-/* What the error of a score is, squared, once so many draws are added. */
+/* The squared error of a score, after adding this many draws. */
 static double uncertainty(const struct meeting *m, uint64_t added)
 {
 	struct estimate e = rating_score(m->score);
 	double all;
 
 	points(m, &all);
-	/* of every kind some are added: so much for all */
+	/* some are added of every kind: this many in total */
 	double n = all + RATING_ADDED * QUARTERS;
 	return e.error * e.error * n / (n + (double)added);
 }
 
-/* The pair of decks to spend the next block on. */
+/* The pair of decks for the next block. */
 static size_t least_certain(const struct league *l, const uint64_t *draws)
 {
 	size_t best = SIZE_MAX;
@@ -179,7 +179,7 @@ static size_t least_certain(const struct league *l, const uint64_t *draws)
 	return best;
 }
 
-/* The first draws: as many for all, as far as they go. */
+/* The first draws: the same number for all, as far as possible. */
 static uint64_t spend_evenly(const struct league *l, uint64_t most,
 			     uint64_t *draws)
 {

@@ -1,4 +1,4 @@
-/* Solves zero-sum games in one move, with a proof of the value. */
+/* Solves zero-sum matrix games, with a proof of the value. */
 #include "validators/core/players/matrix.h"
 
 #include <assert.h>
@@ -7,14 +7,15 @@
 
 #define TINY 1e-11
 
-/* What a sum of products of numbers up to `size` may be off by. */
+/* An upper bound of the rounding error of a sum of products of numbers up
+ * to `size`. */
 static double slack(size_t terms, double size)
 {
 	return (double)(terms + 4) * 4 * DBL_EPSILON * size;
 }
 
-/* A condensed tableau: what stands at its rows and columns is a variable,
- * number j of the columns below n, n + i the slack of row i. */
+/* A condensed tableau: each row and column has a variable: below n that of a
+ * column, n + i the slack of row i. */
 struct tableau {
 	double (*t)[MATRIX_MAX + 1];
 	size_t m, n;
@@ -42,8 +43,8 @@ static void pivot(struct tableau *x, size_t r, size_t c)
 	x->at_column[c] = label;
 }
 
-/* The column to enter: the steepest; Bland's, once it takes long, cannot go
- * round in circles.  False at the best. */
+/* The entering column: the steepest; after many steps Bland's rule, which
+ * cannot cycle.  False at the optimum. */
 static bool enter(const struct tableau *x, bool bland, size_t *c)
 {
 	bool found = false;
@@ -61,7 +62,7 @@ static bool enter(const struct tableau *x, bool bland, size_t *c)
 	return found;
 }
 
-/* The row that gives way first; false: none does, which cannot be. */
+/* The leaving row; false if there is none, which is impossible. */
 static bool leave(const struct tableau *x, size_t c, size_t *r)
 {
 	bool found = false;
@@ -82,7 +83,7 @@ static bool leave(const struct tableau *x, size_t c, size_t *r)
 	return found;
 }
 
-/* Greatest sum of y with B y <= 1: the column player's program. */
+/* Maximise the sum of y with B y <= 1: the column player's program. */
 static void simplex(struct tableau *x)
 {
 	size_t limit = 50 * (x->m + x->n);
@@ -95,7 +96,7 @@ static void simplex(struct tableau *x)
 	}
 }
 
-/* The game with all numbers 1 or more. */
+/* Shift the game so that all numbers are at least 1. */
 static void fill(struct tableau *x, const double *low, const double *high)
 {
 	double least = (low[0] + high[0]) / 2;
@@ -119,7 +120,7 @@ static void fill(struct tableau *x, const double *low, const double *high)
 	x->t[x->m][x->n] = 0;
 }
 
-/* A strategy: nothing below 0, all together 1. */
+/* Normalise a strategy: no negative values, sum 1. */
 static void make_strategy(double *v, size_t n)
 {
 	double sum = 0;
@@ -148,7 +149,7 @@ static void read_strategies(const struct tableau *x, struct matrix_room *room)
 	make_strategy(room->column, x->n);
 }
 
-/* The largest number, whatever its sign. */
+/* The largest absolute value. */
 static double size_of(const double *v, size_t n)
 {
 	double size = 0;
@@ -161,7 +162,7 @@ static double size_of(const double *v, size_t n)
 	return size;
 }
 
-/* What the strategies guarantee: the proof. */
+/* Compute what the strategies guarantee: the proof. */
 static struct matrix_value prove(const struct matrix_room *room,
 				 const double *low, const double *high,
 				 size_t m, size_t n)
@@ -189,8 +190,8 @@ static struct matrix_value prove(const struct matrix_room *room,
 	return v;
 }
 
-/* A row and a column that are best answers to one another.  There is one in
- * most games; then nothing is mixed. */
+/* Find a row and a column that are best responses to each other.  Most games
+ * have them; then nothing is mixed. */
 static bool saddle(struct matrix_room *room, const double *low,
 		   const double *high, size_t m, size_t n,
 		   struct matrix_value *v)

@@ -1,25 +1,25 @@
 /*
- * Pairs: two matches of the same draws between two players who exchange their
- * seats in the second, so that neither seats nor draws favour anybody.
+ * Pairs: two matches of the same draw between two players who exchange their
+ * seats in the second, so that neither seats nor luck favour anybody.
  */
 #ifndef PLAYERS_PAIRS_H
 #define PLAYERS_PAIRS_H
 
 #include "validators/core/players/sim.h"
 
-#define PAIRS_BLOCK 1024u /* draws that are played in one call at the most */
+#define PAIRS_BLOCK 1024u /* maximum draws per call */
 
-/* What the first player scored, in quarters of a pair; of a match that is not
- * one of a pair: 0, 2 or 4. */
+/* The score of the first player, in quarters of a pair; for a single match: 0,
+ * 2 or 4. */
 #define QUARTERS    5u
 
 /*
  * Play the draws first, first + step, ..., n of them (at most PAIRS_BLOCK), by
  * two players.
  *
- * s        the match, and if `paired` behind it the same with exchanged seats
- * out      is added to; counts by player, not by seat
- * quarter  out: of each of the n draws
+ * s        the match, and if `paired` after it the same with exchanged seats
+ * out      results are added; counted by player, not by seat
+ * quarter  out: per draw
  */
 void pairs_play(struct sim *s, bool paired, uint64_t first, uint64_t step,
 		size_t n, struct tally *out, uint8_t *quarter);

@@ -1,4 +1,5 @@
-/* Scores, Elo differences and the sequential test from counts of matches. */
+/* Computes scores, Elo differences and the sequential test from counts
+ * of matches. */
 #include "validators/core/players/rating.h"
 
 #include <math.h>
@@ -14,13 +15,13 @@ struct range rating_wilson(double wins, double n)
 	double scale = 1 + z * z / n;
 	struct range r = { (middle - half) / scale, (middle + half) / scale };
 
-	/* what rounding leaves of exact ends */
+	/* exact bounds, without rounding */
 	r.low = wins <= 0 ? 0 : r.low;
 	r.high = wins >= n ? 1 : r.high;
 	return r;
 }
 
-/* The number of units, their mean and their variance, each kind raised. */
+/* The number of units, their mean and their variance, each count increased. */
 static double moments(const uint64_t n[QUARTERS], double raised, double *mean,
 		      double *variance)
 {
@@ -52,8 +53,7 @@ struct estimate rating_score(const uint64_t n[QUARTERS])
 	return (struct estimate){ mean, sqrt(variance / all) };
 }
 
-/* The Elo difference that a score, above 0 and below 1, stands for, and back.
- */
+/* The Elo difference for a score above 0 and below 1, and back. */
 static double rating_elo(double score)
 {
 	return 400 * log10(score / (1 - score));
@@ -70,7 +70,7 @@ bool rating_difference(const uint64_t n[QUARTERS], struct estimate *out)
 
 	if (s.mean <= 0 || s.mean >= 1)
 		return false;
-	/* how fast Elo grows with the score */
+	/* derivative of Elo by the score */
 	double slope = 400 / log(10) / (s.mean * (1 - s.mean));
 
 	*out = (struct estimate){ rating_elo(s.mean), slope * s.error };

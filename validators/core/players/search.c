@@ -1,18 +1,19 @@
-/* Searches the choices of a player in matches it imagines. */
+/* Searches the choices of a player in imagined matches. */
 #include "validators/core/players/search_internal.h"
 
 #include <string.h>
 
-#define FOLLOWED      10u /* visits that make a choice worth telling */
+#define FOLLOWED      10u /* minimum visits of a choice that is reported */
 #define MOST_FOLLOWED 3u
-#define OF_MS         50u /* iterations in a millisecond, about */
+#define OF_MS         50u /* approximate iterations per millisecond */
 #define NODES_LEAST   4096u
-#define NODES_OF_ONE  64u /* of an iteration */
+#define NODES_OF_ONE  64u /* per iteration */
 #define NODES_MOST    2000000u
 
-/* The decision looked at is the same in all matches that are imagined, so it is
- * made first; the k-th trial of each choice draws the same as that of any
- * other, so that they differ by themselves alone.  True: on from *at. */
+/* Begin a trial of each choice at the root, which is the same in all imagined
+ * matches and is therefore made first; the k-th trial of every choice uses the
+ * same random numbers, so that differences are due to the choice only.  True:
+ * continue from *at. */
 static bool begin_trial(struct search *s, struct match *m,
 			struct sim_room *room, unsigned seat, uint32_t *at)
 {
@@ -37,7 +38,7 @@ static bool begin_trial(struct search *s, struct match *m,
 	return r->apply(m, &a, &refusal);
 }
 
-/* What anybody does here, as far as one who looks ahead expects it. */
+/* Take the decision that the game expects here when looking ahead. */
 static bool is_expected(const struct match *m, const struct due *due,
 			struct action *out)
 {
@@ -47,8 +48,8 @@ static bool is_expected(const struct match *m, const struct due *due,
 	       r->expect(m, due, out);
 }
 
-/* On to the next decision that leaves a choice, which room->replies lists;
- * false: it ends before. */
+/* Continue to the next decision with a choice, whose choices are in
+ * room->replies; false if the match ends before. */
 static bool go_on(const struct search *s, struct match *m,
 		  struct sim_room *room, struct due *due)
 {
@@ -70,8 +71,8 @@ static bool go_on(const struct search *s, struct match *m,
 	return false;
 }
 
-/* Down the tree by what pays, and on by what looks best where nothing was tried
- * yet. */
+/* Descend the tree by results so far, and continue with the best-looking choice
+ * where nothing was tried yet. */
 static void go_down(struct search *s, struct match *m, struct sim_room *room,
 		    unsigned seat, uint32_t at)
 {
@@ -148,17 +149,17 @@ void search_found(struct sim_room *room, const struct searched *now)
 {
 	for (size_t i = 0; i < room->nsearched; i++)
 		if (room->searched[i].key == now->key)
-			return; /* the same again */
+			return; /* the same choice again */
 	room->searched[room->nsearched++] = *now;
 }
 
-/* Visits, in sixteenths of the most: what differs by less is as good. */
+/* Visits, in sixteenths of the maximum: smaller differences are ignored. */
 static uint32_t favour(const struct searched *x, uint32_t most)
 {
 	return (uint32_t)(((uint64_t)x->visits * 16 + most / 2) / most);
 }
 
-/* The best first: more visits, then a greater share, then as it was listed. */
+/* Sort by visits, then by share, then in listed order. */
 static void sort_found(struct sim_room *room)
 {
 	struct searched *v = room->searched;
@@ -182,7 +183,7 @@ static void sort_found(struct sim_room *room)
 	}
 }
 
-/* What was tried at the root, the best first. */
+/* Report what was tried at the root, the best first. */
 static void report(struct search *s, struct match *m, unsigned seat,
 		   struct sim_room *room)
 {
@@ -226,8 +227,7 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 	sort_found(room);
 }
 
-/* In a copy, with draws of its own: nothing is told of what is only thought.
- */
+/* Search in a copy, with its own random numbers and without a transcript. */
 static void think(struct search *s, struct match *m, unsigned seat,
 		  struct sim_room *room, uint32_t n, bool timed)
 {
@@ -250,8 +250,7 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	iterate(s, &own, seat, room, n, timed);
 }
 
-/* Room for so many nodes; when they are used up, what is not in the tree is
- * looked at no longer. */
+/* Capacity for nodes; when it is used up, the tree no longer grows. */
 static uint32_t nodes_of(uint32_t n, bool timed)
 {
 	uint64_t nodes =
@@ -292,7 +291,7 @@ const struct searched *search_of(const struct match *m,
 	return NULL;
 }
 
-/* The child that was visited most, and as an entry of what may be done now. */
+/* The child with the most visits, as an entry of the present choices. */
 static struct tryout *likeliest(struct search *s, uint32_t at)
 {
 	struct tryout *best = NULL;
@@ -351,8 +350,8 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 	}
 }
 
-/* Of those who decide at once nobody may be foreseen: any of what was found, as
- * often as it should come. */
+/* A player who decides simultaneously must not be predictable: choose among the
+ * results with the probabilities found. */
 static const struct action *draw_found(struct match *m,
 				       const struct sim_room *room)
 {

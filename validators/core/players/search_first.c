@@ -1,10 +1,10 @@
-/* Search: how a choice looks before it is tried, as greedy would look at it. */
+/* Search: evaluates a choice before it is tried, like greedy does. */
 #include "validators/core/players/search_internal.h"
 
-#define ROOT_LOOKS 12u /* of each choice of the decision looked at */
-#define LOOKS      3u  /* of any other behind the same one, then remembered */
+#define ROOT_LOOKS 12u /* evaluations of each choice at the root */
+#define LOOKS      3u  /* evaluations of any other, then cached */
 
-/* The share of him who takes it, when what it begins is done. */
+/* The share of the player who takes it, after what it begins is completed. */
 static uint32_t look(struct search *s, struct match *m, unsigned mover,
 		     const struct action *a)
 {
@@ -17,7 +17,7 @@ static uint32_t look(struct search *s, struct match *m, unsigned mover,
 	return now.share[mover];
 }
 
-/* On average over matches that are imagined, the same ones for each choice. */
+/* Average over imagined matches, the same ones for each choice. */
 static void look_at_root(struct search *s, struct match *m,
 			 struct sim_room *room, unsigned seat,
 			 const struct choices *c, const struct tryout *e)
@@ -58,7 +58,7 @@ static uint32_t look_once(struct search *s, struct match *m, unsigned mover,
 	return share;
 }
 
-/* Where first looks at a choice are remembered, or NULL: there is no room. */
+/* The cache of evaluations of a choice, or NULL if it is full. */
 static struct branch *memory_of(struct search *s, uint32_t at, uint64_t key)
 {
 	uint32_t i;
@@ -70,7 +70,7 @@ static struct branch *memory_of(struct search *s, uint32_t at, uint64_t key)
 	return i ? &s->node[i] : NULL;
 }
 
-/* The share of him who has `now` when he takes what is remembered. */
+/* The share of a player with share `now` who takes the cached choice. */
 static uint32_t recall(const struct branch *x, uint32_t now)
 {
 	uint64_t v = now + x->tried.sum / LOOKS;
@@ -80,8 +80,7 @@ static uint32_t recall(const struct branch *x, uint32_t now)
 				   : SHARE_ONE;
 }
 
-/* Set the share of an entry that is new; false: nothing was looked at for it.
- */
+/* Set the share of a new entry; false if nothing was evaluated for it. */
 static bool look_behind(struct search *s, struct match *m, unsigned mover,
 			const struct choices *c, uint32_t at,
 			const struct tryout *e, uint32_t now)

@@ -1,20 +1,21 @@
 /*
- * Who decides at the same time as others mixes: regret matching (Hart,
- * Mas-Colell 2000).  Each iteration draws what all do, and looks for each of
- * them at every other choice, with the same draws.
+ * Mixed choices of players who decide simultaneously: regret matching (Hart,
+ * Mas-Colell 2000).  Each iteration draws everybody's choices, and evaluates
+ * for each player every other choice with the same random numbers.
  */
 #include "validators/core/players/search_internal.h"
 
 #include <assert.h>
 
-/* What one of the players has learnt. */
+/* The state of one of the players. */
 struct mixed {
-	uint32_t n; /* choices; 0: he is not asked */
+	uint32_t n; /* number of choices; 0: he does not decide */
 	struct mixed_choice {
-		int64_t regret; /* never below 0 */
+		int64_t regret; /* never negative */
 		struct tried tried;
-		uint64_t often;       /* of the strategies so far */
-		uint32_t visits, now; /* now: the part it has, to SHARE_ONE */
+		uint64_t often; /* sum of the strategies so far */
+		/* now: its present probability, to SHARE_ONE */
+		uint32_t visits, now;
 	} v[MIXED_MAX];
 	uint32_t taken;
 	struct action action[MIXED_MAX];
@@ -37,7 +38,7 @@ bool mixed_begin(struct search *s, struct match *m, struct sim_room *room)
 	return true;
 }
 
-/* All that he may choose: the same in each match that is imagined. */
+/* List all his choices, which are the same in each imagined match. */
 static void list_all(struct mixed *x, const struct match *m, unsigned player,
 		     struct sim_room *room)
 {
@@ -49,7 +50,7 @@ static void list_all(struct mixed *x, const struct match *m, unsigned player,
 	}
 }
 
-/* The part of each choice: by its regret. */
+/* Compute the probabilities from the regrets. */
 static void weigh(struct mixed *x)
 {
 	uint64_t all = 0;
@@ -77,7 +78,8 @@ static uint32_t draw(struct mixed *x, struct rng *r)
 	return i;
 }
 
-/* What each of his choices would have brought, beside what they did. */
+/* Update the regrets: what each of his choices would have gained given
+ * the others'. */
 static void learn(struct mixed *x, const uint32_t *share,
 		  const uint32_t *chance)
 {
@@ -97,7 +99,7 @@ static void learn(struct mixed *x, const uint32_t *share,
 	}
 }
 
-/* The share of one player when all do what they have taken. */
+/* The share of one player for the choices everybody took. */
 static uint32_t play_out(struct search *s, struct match *m,
 			 struct sim_room *room, const struct due *due, size_t n,
 			 unsigned of, uint32_t *chance)

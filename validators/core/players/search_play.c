@@ -1,11 +1,11 @@
-/* Search: how a match that is imagined goes on, and how it stands. */
+/* Search: continues imagined matches, and values positions. */
 #include "validators/core/players/search_internal.h"
 
 #include <math.h>
 
-#define FIRST_LOOKS 24u /* matches played on to see how far values spread */
+#define FIRST_LOOKS 24u /* matches played to measure the spread of values */
 
-/* Exact, as IEEE 754 has it. */
+/* Exact, as IEEE 754 requires. */
 uint32_t search_root(uint64_t n)
 {
 	return (uint32_t)sqrt((double)n);
@@ -53,7 +53,7 @@ void search_play_on(const struct search *s, struct match *m,
 	}
 }
 
-/* The share of him who is ahead by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
+/* The share of a player who leads by x / 1024: 1/2 + x / 2 sqrt(1 + x^2). */
 static uint32_t curve(int64_t x)
 {
 	uint64_t far = (uint64_t)(x < 0 ? -x : x);
@@ -91,7 +91,7 @@ void search_stand(const struct search *s, const struct match *m,
 		int64_t lead = m->nseats == 2 ? (v[i] - v[!i]) / 2 : v[i];
 
 		out->share[i] = curve((v[i] - s->level[i]) * 1024 / s->spread);
-		/* the curve has 3/4 at 0.62 */
+		/* the curve reaches 3/4 at 0.62 */
 		out->chance[i] = curve(lead * 635 / m->referee->outlook.lead);
 	}
 }

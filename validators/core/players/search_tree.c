@@ -1,12 +1,12 @@
-/* Search: the tree of choices, and which of them is tried next. */
+/* Search: the tree of choices, and the selection of the next one to try. */
 #include "validators/core/players/search_internal.h"
 
-#define LEAST_WAYS   3u  /* of a subset, an order, an amount that are tried */
-#define ROOT_LEAST   5u  /* choices of the decision looked at, at first */
-#define MOST_TRIED   64u /* choices of a node */
-#define FIRST_COUNTS 3   /* a first look, as visits */
+#define LEAST_WAYS   3u  /* ways tried of a subset, an order, an amount */
+#define ROOT_LEAST   5u  /* initial number of choices at the root */
+#define MOST_TRIED   64u /* maximum choices of a node */
+#define FIRST_COUNTS 3   /* weight of a first evaluation, in visits */
 
-/* log2 of n > 0 in 1/256, a straight line between powers of two. */
+/* log2 of n > 0 in 1/256, linear between powers of two. */
 static uint32_t log_of(uint32_t n)
 {
 	uint32_t e = 31 - (uint32_t)__builtin_clz(n);
@@ -66,7 +66,7 @@ void search_take(const struct choices *c, const struct tryout *e,
 	sim_draw_way(&r, c, e->choice, e->way, out);
 }
 
-/* Where the node is, or where it would be. */
+/* The slot of the node, or its free slot. */
 static uint32_t *slot_of(const struct search *s, uint64_t key)
 {
 	uint32_t at = (uint32_t)(key >> 32) & s->last_slot;
@@ -94,7 +94,7 @@ uint32_t search_grow(struct search *s, uint32_t at, uint64_t key)
 	return i;
 }
 
-/* How many choices are tried at a node: the more the oftener it comes. */
+/* The number of choices tried at a node, which grows with its visits. */
 static uint32_t breadth(const struct search *s, uint32_t at)
 {
 	uint32_t root = search_root(s->node[at].visits);
@@ -103,7 +103,7 @@ static uint32_t breadth(const struct search *s, uint32_t at)
 	return n < MOST_TRIED ? n : MOST_TRIED;
 }
 
-/* The n that looked best at first, those listed first before others. */
+/* The n with the best first evaluation; ties in listed order. */
 static uint32_t find_best(const struct search *s, uint32_t n,
 			  const struct tryout **best)
 {
@@ -126,7 +126,7 @@ static uint32_t find_best(const struct search *s, uint32_t n,
 	return found;
 }
 
-/* By how much choices were better than they looked at first, on average. */
+/* The average difference between results and first evaluations. */
 static int64_t find_surplus(const struct search *s)
 {
 	int64_t sum = 0, visits = 0;
@@ -140,9 +140,9 @@ static int64_t find_surplus(const struct search *s)
 	return visits ? sum / visits : 0;
 }
 
-/* What a choice promises: its mean, where the first look counts as some
- * visits, and more the less it was tried: UCB1 with the times it was there
- * (Cowling, Powley, Whitehouse). */
+/* The UCB1 value of a choice: its mean, where the first evaluation counts as
+ * some visits, plus a bonus for few visits relative to how often it was
+ * available (Cowling, Powley, Whitehouse). */
 static int64_t promise_of(const struct branch *x, int64_t surplus,
 			  uint32_t explore)
 {
@@ -153,8 +153,8 @@ static int64_t promise_of(const struct branch *x, int64_t surplus,
 	       (int64_t)explore * search_root(rare) / 100;
 }
 
-/* One that was never tried at the root, where this is its turn: whoever asks
- * what a choice is worth may ask for any. */
+/* A choice never tried at the root, when it is time to: callers may need the
+ * value of any choice. */
 static const struct tryout *find_left_out(const struct search *s)
 {
 	for (uint32_t i = 0;

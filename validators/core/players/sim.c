@@ -143,7 +143,7 @@ bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions)
 		if (s->told)
 			s->told(s->ctx, m, &a);
 		bool good = m->referee->apply(m, &a, &refusal);
-		/* a cap of the game is no fault of the choice */
+		/* a limit of the game is not the fault of the choice */
 		assert((good ||
 			strcmp(refusal_name(&refusal), "too-much") == 0) &&
 		       "what is among the choices is accepted");
@@ -166,7 +166,7 @@ void sim_result(const struct sim *s, struct match_result *out)
 	out->winners = others & ~(1u << s->loser);
 }
 
-/* All seats draw among their choices. */
+/* True if all seats choose at random. */
 static bool all_random(const struct sim *s)
 {
 	for (unsigned i = 0; i < s->match.nseats; i++)

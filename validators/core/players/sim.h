@@ -1,19 +1,19 @@
 /*
  * Simulation: many seeded matches between built-in players.
  *
- * A match is known by its number: number and seed fix every draw, whoever
- * plays it and in whatever order, so work can be split at will.  Results are
- * whole numbers that add up.
+ * Number and seed of a match determine every random value, whoever plays it and
+ * in whatever order, so the work can be split arbitrarily.  Results are
+ * integers that add up.
  */
 #ifndef PLAYERS_SIM_H
 #define PLAYERS_SIM_H
 
 #include "validators/core/match/referee.h"
 
-#define SIM_TURN_LIMIT     200  /* where a game has no end of its own */
+#define SIM_TURN_LIMIT     200  /* in a game where matches may not end */
 #define SIM_MAX_LENGTH     256u /* rounds or turns; longer ones count here */
 #define SIM_MAX_ENDINGS    24u
-#define SIM_MAX_STEPS      100000u /* decisions of one match */
+#define SIM_MAX_STEPS      100000u /* maximum decisions of a match */
 #define SIM_MAX_CHOICES    4096u
 #define SIM_MAX_CANDIDATES 16384u
 
@@ -22,47 +22,50 @@ struct ending {
 	uint64_t n;
 };
 
-/* What came of a number of matches. */
+/* The results of a number of matches. */
 struct tally {
 	uint64_t matches;
-	uint64_t wins[MATCH_MAX_PLAYERS];   /* alone, or as a team */
-	uint64_t shares[MATCH_MAX_PLAYERS]; /* beside winners of other sides */
+	uint64_t wins[MATCH_MAX_PLAYERS]; /* as the only winner, or as a team */
+	/* together with winners of other sides */
+	uint64_t shares[MATCH_MAX_PLAYERS];
 	struct ending ending[SIM_MAX_ENDINGS]; /* sorted by words */
 	size_t nendings;
 	uint64_t length[SIM_MAX_LENGTH + 1];
 	uint64_t decisions;
 	bool capped; /* a match or a list of choices reached a limit */
-	/* Of each match: 2 if seat 0 won, 0 if seat 1 did, else 1; borrowed.
-	 * NULL: nobody wants it. */
+	/* Per match: 2 if seat 0 won, 0 if seat 1 did, else 1; borrowed. NULL:
+	 * not needed. */
 	uint8_t *score;
 };
 
 /* Count one match. */
 void tally_add(struct tally *t, const struct match_result *r);
 
-/* Add up; endings are compared by their words.  False, and `into` is spoilt,
- * when together there are more than SIM_MAX_ENDINGS. */
+/* Add counts; endings are compared by their words.  False, with `into` invalid,
+ * if there are more than SIM_MAX_ENDINGS in total. */
 bool tally_merge(struct tally *into, const struct tally *t);
 
-/* Count n matches that ended so; false when that is one ending too many. */
+/* Count n matches with this ending; false if there are too many endings. */
 bool tally_ending(struct tally *t, const char *outcome, const char *reason,
 		  uint64_t n);
 
-/* Room that built-in players work in. */
+/* Working memory of built-in players. */
 struct sim_room {
 	struct choices choices, replies;
 	void *state; /* match->size bytes */
 	void *trial; /* likewise */
 	struct solver solver;
 	unsigned thought;      /* decisions of greedy players in this match */
-	const struct bot *bot; /* who is deciding */
-	uint64_t number;       /* grows with each match */
-	const char *fault; /* set by a player who cannot decide: he loses the
-			      match for this reason; static storage */
-	struct search *search;     /* of search.c; NULL: not used yet */
-	struct searched *searched; /* what it has found, the best first */
+	const struct bot *bot; /* the player deciding now */
+	uint64_t number;       /* incremented for each match */
+	/* set by a player that cannot decide: it loses the match for this
+	 * reason; static storage */
+	const char *fault;
+	struct search *search;     /* for search.c; NULL: not used yet */
+	struct searched *searched; /* its results, the best first */
 	size_t nsearched;
-	uint64_t (*clock)(void); /* milliseconds; NULL: nobody may be timed */
+	/* milliseconds; NULL: time limits are not supported */
+	uint64_t (*clock)(void);
 };
 
 /* A built-in player. */
@@ -71,11 +74,11 @@ struct bot {
 	const char *about;
 	void (*choose)(struct match *m, unsigned player, struct sim_room *room,
 		       struct action *out);
-	bool solves; /* only games with a referee.solve have it */
-	bool counts; /* it has a number: NAME:N, NAME:Nms */
+	bool solves; /* requires a referee.solve */
+	bool counts; /* has a number: NAME:N, NAME:Nms */
 	uint32_t n;
-	bool timed; /* n are milliseconds */
-	void *ctx;  /* of one that is not built in */
+	bool timed; /* n is in milliseconds */
+	void *ctx;  /* for one that is not built in */
 };
 
 extern const struct bot bots[];
@@ -85,64 +88,65 @@ extern const size_t nbots;
 /* The built-in player called `name`, or NULL. */
 const struct bot *bot_find(struct str name);
 
-/* Let it decide for a player that is due. */
+/* Let it decide for a player with a due decision. */
 void bot_choose(const struct bot *bot, struct match *m, unsigned player,
 		struct sim_room *room, struct action *out);
 
-/* The same for a game, with what stands behind a colon, in the arena; NULL:
- * *why it has none of this name. */
+/* The same for a game, with the text after a colon, in the arena; NULL: *why
+ * there is no such player. */
 const struct bot *bot_for(const struct referee *r, struct str name,
 			  struct arena *a, const struct lang *lang,
 			  const char **why);
 
-/* Draw one action of the choices, evenly among the entries. */
+/* Draw one action of the choices, uniformly among the entries. */
 void sim_draw(struct rng *r, const struct choices *c, struct action *out);
 
-/* Way n to take choice i: the least of it, the most of it, of a subset each
- * candidate alone, else any. */
+/* Way n to take choice i: the minimum, the maximum, for a subset each candidate
+ * alone, otherwise a random one. */
 void sim_draw_way(struct rng *r, const struct choices *c, size_t i, unsigned n,
 		  struct action *out);
 
-/* Is there nothing to choose? */
+/* True if there is only one choice. */
 bool sim_forced(const struct choices *c);
 
-/* Play on, as is expected, else at random, until what was begun is done, this
- * player has a choice again, or it is over.  c: room to list them */
+/* Play on, with expected or else random decisions, until the current process
+ * is completed, this player has a choice again, or the match is over.  c:
+ * working memory */
 void sim_settle(struct match *m, unsigned player, struct choices *c);
 
 struct sim {
-	struct match match; /* opened; state owned by the sim's arena */
-	const struct bot *bot[MATCH_MAX_PLAYERS]; /* of each seat */
+	struct match match; /* open; its state is owned by the sim's arena */
+	const struct bot *bot[MATCH_MAX_PLAYERS]; /* per seat */
 	uint64_t seed;
 	struct sim_room room;
-	unsigned loser; /* with a fault: the seat */
-	/* Told of every decision, or NULL. */
+	unsigned loser; /* the seat with a fault */
+	/* Called for every decision, or NULL. */
 	void (*told)(void *ctx, const struct match *m, const struct action *a);
 	void *ctx;
 };
 
-/* Room for all that a player may do, in the arena. */
+/* Allocate a list for all choices of a player, in the arena. */
 struct choices sim_choices(struct arena *a);
 
 /*
- * What a built-in player does at a table where others decide, too: what it
- * tries out is neither told nor taken from what a script forces.
+ * Ask a built-in player at a table where others decide, too: its trials are
+ * neither reported nor do they use values forced by a script.
  *
  * s        made of the match at the table
- * seed, n  draw what is drawn: of the match, of its n-th decision
+ * seed, n  determine the random numbers: of the match, of its n-th decision
  */
 void sim_ask(struct sim *s, const struct match *table, const struct bot *bot,
 	     unsigned player, uint64_t seed, uint64_t n, struct action *out);
 
-/* m: opened; its state, if any, is not used.  a: keeps the room */
+/* m: open; its state, if any, is not used.  a: owns the working memory */
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	      uint64_t seed);
 void sim_release(struct sim *s);
 
-/* Play match `number`; false when a limit was reached. */
+/* Play match `number`; false if a limit was reached. */
 bool sim_play(struct sim *s, uint64_t number, uint64_t *decisions);
 
-/* How the match that was played last ended. */
+/* The result of the last match played. */
 void sim_result(const struct sim *s, struct match_result *out);
 
 /* Play the matches first, first + step, ..., n of them. */

@@ -6,15 +6,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define LEVEL 0.05 /* of all differences together */
+#define LEVEL 0.05 /* for all differences together */
 
-/* Results of a number of matches. */
+/* Statistics of a number of matches. */
 struct results {
-	double n, mean, variance; /* n: with those that are added */
+	double n, mean, variance; /* n: including added ones */
 	uint64_t matches;
 };
 
-/* A result is a half of so many points: 0, 1, 2. */
+/* A result is this many half points: 0, 1, 2. */
 static struct results results_of(const uint64_t n[3], double added)
 {
 	struct results r = { 0 };
@@ -47,7 +47,7 @@ double worth_alike(const uint64_t quarters[QUARTERS])
 
 	for (unsigned i = 0; i < QUARTERS; i++) {
 		pairs += (double)quarters[i] + RATING_ADDED;
-		/* how the two matches can have come to this */
+		/* the possible results of both matches */
 		n[0] += quarters[i] * (i == 0 ? 2 : i == 1);
 		n[1] += quarters[i] * (i == 1 || i == 3);
 		n[2] += quarters[i] * (i == 4 ? 2 : i == 3);
@@ -81,7 +81,7 @@ static void split(const struct worth_count *c, enum worth_by by,
 			    c->n[drawn][played]);
 }
 
-/* Sums over groups, each with the weight of what it can tell. */
+/* Sums over groups, weighted by their information. */
 struct sums {
 	double weight, with, without, variance;
 };
@@ -99,7 +99,7 @@ static void compare(struct sums *s, const struct worth_group *g,
 	if (without.n <= 0 || with.n <= 0)
 		return;
 	double w = with.n * without.n / (with.n + without.n) / g->alike;
-	/* as if there were no difference: that is what is tested */
+	/* under the null hypothesis of no difference */
 	double variance = results_of(all, RATING_ADDED).variance;
 
 	s->weight += w;

@@ -1,4 +1,4 @@
-/* Fills a scene: what the referees of all games do alike. */
+/* Fills a scene: the common part of the referees of all games. */
 #include "validators/core/scene/build.h"
 
 #include "validators/base/arena.h"
@@ -125,7 +125,7 @@ struct scene_value *scene_add_value(struct scene *s, struct scene_values *to,
 				 .of = SCENE_NONE,
 				 .printed = SCENE_NONE };
 
-	if (now < 0 && now != SCENE_NONE) /* no hyphen */
+	if (now < 0 && now != SCENE_NONE) /* use a minus sign, not a hyphen */
 		v.text = scene_text(s, "−%d", -now);
 	VEC_PUSH(s->arena, to->v, to->n, to->cap, v);
 	return &to->v[to->n - 1];
@@ -156,7 +156,7 @@ void scene_sum_add(struct scene_sum *x, int32_t n, const char *what)
 	x->changed = true;
 }
 
-/* A `set` takes the place of the base. */
+/* A `set` replaces the base. */
 static void sum_change(const struct effect_working *w, int32_t n, void *ctx)
 {
 	struct scene_sum *x = ctx;

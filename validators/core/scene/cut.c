@@ -1,9 +1,9 @@
-/* Cuts names of cards to the room that a board has for them. */
+/* Shortens card names to the available width. */
 #include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
 
-/* Words of a name; the rest counts as one. */
+/* Words of a name; further ones are combined. */
 #define MAX_WORDS 12u
 
 #define CUT       "\xe2\x80\xa6" /* … */
@@ -45,8 +45,8 @@ static bool is_adjective(struct str word)
 	return false;
 }
 
-/* The word that names the thing: in Russian the first that is no adjective, in
- * English the one before `of` or `the`; a comma ends it. */
+/* The noun of a name: in Russian the first word that is not an adjective, in
+ * English the one before `of` or `the`; a comma ends the search. */
 static size_t noun_of(const struct words *w)
 {
 	for (size_t i = 0; i < w->n; i++) {
@@ -63,7 +63,7 @@ static size_t noun_of(const struct words *w)
 	return w->n - 1;
 }
 
-/* The words from..to, with marks for what is left out. */
+/* Put the words from..to, with marks for omitted ones. */
 static void put_words(const struct words *w, size_t from, size_t to,
 		      struct buf *out)
 {
@@ -89,7 +89,7 @@ static bool fits(const struct words *w, size_t from, size_t to, size_t columns)
 	return width <= columns;
 }
 
-/* Not even the word fits: its beginning. */
+/* Not even the noun fits: put its beginning. */
 static void put_part(struct str word, size_t columns, struct buf *out)
 {
 	size_t n = word.n;

@@ -1,4 +1,4 @@
-/* Breaks texts into lines. */
+/* Wraps texts to lines. */
 #include "validators/core/scene/lines.h"
 
 #include "validators/base/utf8.h"
@@ -9,7 +9,7 @@ static void blanks(struct buf *out, size_t n)
 		buf_putc(out, ' ');
 }
 
-/* Bytes of the longest start of s that fills at most so many columns, at
+/* The length of the longest prefix of s that fits in this many columns, at
  * least one character. */
 static size_t fitting(struct str s, size_t columns)
 {
@@ -36,7 +36,7 @@ size_t board_break(struct str s, size_t columns)
 	return at > 0 ? at : n;
 }
 
-/* The next word of the text, without the blanks before it. */
+/* Take the next word of the text, skipping blanks. */
 static struct str next_word(struct str *text)
 {
 	size_t n = 0;

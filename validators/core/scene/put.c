@@ -5,11 +5,11 @@
 #include "validators/base/arena.h"
 #include "validators/core/scene/lines.h"
 
-/* A scene on its way to lines. */
+/* The state of writing a scene as lines. */
 struct telling {
 	const struct scene *s;
 	struct buf *out;
-	bool brief; /* cards one behind the other, numbers without names */
+	bool brief; /* cards in a row, numbers without names */
 };
 
 static void put_value(const struct telling *t, const struct scene_value *v,
@@ -28,7 +28,7 @@ static void put_value(const struct telling *t, const struct scene_value *v,
 	}
 }
 
-/* ", " between things of a list, before all but the first. */
+/* Put ", " between elements of a list. */
 static void put_values(const struct telling *t, const struct scene_values *v,
 		       const char *first, struct buf *b)
 {
@@ -38,7 +38,7 @@ static void put_values(const struct telling *t, const struct scene_values *v,
 	}
 }
 
-/* numbers: in a row behind the name, in brief; or "". */
+/* numbers: in brief after the name; or "". */
 static void put_name(const struct telling *t, const struct scene_card *c,
 		     const char *numbers, struct buf *b)
 {
@@ -68,7 +68,7 @@ static void put_attached(const struct telling *t, const struct scene_card *c,
 	buf_release(&names);
 }
 
-/* A card in a list of them: its numbers in brackets. */
+/* Put a card in a list, with its numbers in brackets. */
 static void put_listed(const struct telling *t, const struct scene_card *c,
 		       struct buf *b)
 {
@@ -89,7 +89,7 @@ static void put_line(const struct telling *t, const char *first, struct buf *b)
 	buf_release(b);
 }
 
-/* `  c4 Sworn Swordsman, closed: attack 3, health 4.` */
+/* Put `  c4 Sworn Swordsman, closed: attack 3, health 4.` */
 static void put_card(const struct telling *t, const struct scene_card *c)
 {
 	struct buf first = { 0 }, b = { 0 };
@@ -103,8 +103,8 @@ static void put_card(const struct telling *t, const struct scene_card *c)
 	buf_release(&first);
 }
 
-/* Add cards of a side (SCENE_NEITHER: of any) one behind the other; those that
- * read alike stand there once, with their number. */
+/* Add the cards of a side (SCENE_NEITHER: of any) in a row; those with the same
+ * text are put once, with their count. */
 static void add_cards(const struct telling *t, const struct scene_cards *v,
 		      enum scene_side side, struct buf *b)
 {
@@ -138,7 +138,7 @@ static void add_cards(const struct telling *t, const struct scene_cards *v,
 	}
 }
 
-/* What stands in the cells on a side: a line a card, or all in a row. */
+/* Put the cards in the cells of a side: a line each, or all in a row. */
 static void put_cells(const struct telling *t, enum scene_side side)
 {
 	const struct scene_field *f = &t->s->field;
@@ -156,7 +156,7 @@ static void put_cells(const struct telling *t, enum scene_side side)
 	put_line(t, "  ", &b);
 }
 
-/* What stands in the zones on a side, a line a zone. */
+/* Put the cards in the zones of a side, a line per zone. */
 static void put_zones(const struct telling *t, enum scene_side side)
 {
 	const struct scene_field *f = &t->s->field;

@@ -1,4 +1,4 @@
-/* Makes scenes, and finds in them what the line of a script names. */
+/* Makes scenes, and finds parts of them that script lines name. */
 #include "validators/core/scene/scene.h"
 
 #include "validators/base/arena.h"
@@ -32,7 +32,7 @@ void scene_make(const struct match *m, int viewer, struct arena *a,
 		out->phase = tr(m->lang, "the match is over");
 }
 
-/* The next word of a parameter as scripts write it; empty: none is left. */
+/* Take the next word of a parameter in script syntax; empty: none is left. */
 static struct str next_word(struct str *text)
 {
 	static const char around[] = " ,:{}[]\"\n";
@@ -40,7 +40,7 @@ static struct str next_word(struct str *text)
 
 	while (text->n && strchr(around, text->p[0]))
 		*text = (struct str){ text->p + 1, text->n - 1 };
-	if (text->n == 0) /* it may be nowhere, too */
+	if (text->n == 0) /* it may be NULL, too */
 		return *text;
 	while (n < text->n && !strchr(around, text->p[n]))
 		n++;
@@ -49,7 +49,7 @@ static struct str next_word(struct str *text)
 	return word;
 }
 
-/* any: whatever its number. */
+/* any: with any copy number. */
 static bool has_word(struct str text, const char *word, bool any)
 {
 	struct str w;

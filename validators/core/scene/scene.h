@@ -1,12 +1,12 @@
 /*
- * The table as data: what one who looks at a match sees of it, in the order in
- * which it is read.  A referee fills a scene; who shows it (lines of text, a
- * screen, a page) knows no game.
+ * The table as data: what a viewer sees of a match, in reading order.  A
+ * referee fills a scene; the code that shows it (lines of text, a screen, a
+ * page) knows no game.
  *
- * A scene shows nothing that `view` hides from the same viewer.  All of it
- * lives in an arena of the caller and is as old as the state it was made of:
- * make a new one after each decision.  Texts are NUL-terminated, in the
- * language of the match, safe to print, and never NULL unless it is said.
+ * A scene shows nothing that `view` hides from the same viewer.  It is in an
+ * arena of the caller and describes the state from which it was made: make a
+ * new one after each decision.  Texts are NUL-terminated, in the language of
+ * the match, escaped for terminals, and not NULL unless noted.
  */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
@@ -15,51 +15,52 @@
 
 struct arena;
 
-/* A number, an optional part of a scene that is not there. */
+/* A missing number in a scene. */
 #define SCENE_NONE INT32_MIN
 
-/* What stands at a card, a place or a line, as bits; the sign in the text of a
- * screen behind it. */
+/* Marks of a card, a place or a line, as bits; each with its sign on a
+ * text screen. */
 enum scene_mark {
 	SCENE_ACTS = 1 << 0,    /* ▶ acts now */
-	SCENE_TARGET = 1 << 1,  /* ♦ it is done to it */
+	SCENE_TARGET = 1 << 1,  /* ♦ is affected */
 	SCENE_SPENT = 1 << 2,   /* ( ) closed, turned, resting */
-	SCENE_WOUNDED = 1 << 3, /* ! its life is not whole */
-	SCENE_HIDDEN = 1 << 4,  /* ░ the viewer does not see what it is */
-	SCENE_SECRET = 1 << 5,  /* ░ the viewer sees it, others do not */
-	SCENE_HERO = 1 << 6,    /* whose death ends the match */
-	SCENE_FIGHTS = 1 << 7,  /* a column: here is the fight now */
-	SCENE_HELD = 1 << 8,    /* a place: its owner alone is here */
-	SCENE_MIDDLE = 1 << 9,  /* a place: the border of the sides is above */
+	SCENE_WOUNDED = 1 << 3, /* ! is wounded */
+	SCENE_HIDDEN = 1 << 4,  /* ░ the viewer does not know it */
+	SCENE_SECRET = 1 << 5,  /* ░ the viewer knows it, others do not */
+	SCENE_HERO = 1 << 6,    /* its death ends the match */
+	SCENE_FIGHTS = 1 << 7,  /* a column: the fight is here */
+	SCENE_HELD = 1 << 8,    /* a place: only its owner is here */
+	/* a place: the border between the sides is above it */
+	SCENE_MIDDLE = 1 << 9,
 	SCENE_MARKED = 1 << 10, /* • has markers or tokens: see its values */
 };
 
-/* Whose something is, for the viewer; the judge has the side of the lower
- * player as his. */
+/* The side of something from the viewer's perspective; for the judge the lower
+ * player's side is SCENE_MINE. */
 enum scene_side { SCENE_NEITHER, SCENE_MINE, SCENE_THEIRS };
 
-/* A number with a name; where `text` is not NULL that is how it is written, or
- * what stands in place of one. */
-/* What a value is, for those who draw some of them where others do not stand.
- */
+/* A number with a name; if `text` is not NULL, it is shown instead of
+ * the number. */
+/* The role of a value, for displays that place some of them separately. */
 enum scene_sort {
 	SCENE_NUMBER,
-	SCENE_MARKER, /* lies on the card */
-	SCENE_TOTAL,  /* of the columns of a lane */
-	SCENE_ROLLS,  /* all dice of a lane: each stands at its column, too */
+	SCENE_MARKER, /* is on the card */
+	SCENE_TOTAL,  /* over the columns of a lane */
+	SCENE_ROLLS,  /* all dice of a lane: each is also in its column */
 };
 
 struct scene_value {
-	const char *key;  /* which: a word that no language changes; a symbol
-			     or a class goes by it: attack, life, energy */
-	const char *name; /* the same said: "attack"; "" where none is said */
-	int32_t now;      /* SCENE_NONE where it is not known, or no number */
-	int32_t of;       /* the most it can be: "2 of 4"; or SCENE_NONE */
-	int32_t printed;  /* what the card says, where `now` may differ; or
-			     SCENE_NONE */
+	/* a language-independent identifier, used for symbols and style
+	 * classes: attack, life, energy */
+	const char *key;
+	const char *name; /* displayed name: "attack"; "" if none */
+	int32_t now;      /* SCENE_NONE if unknown, or not a number */
+	int32_t of;       /* the maximum: "2 of 4"; or SCENE_NONE */
+	/* the printed value, if `now` may differ; or SCENE_NONE */
+	int32_t printed;
 	const char *text; /* "1-2-2", "+", "−2"; or NULL */
 	const char *why;  /* "3 = 2 + 1 Banner"; or NULL */
-	bool bar;         /* drawn as a bar, of `of` */
+	bool bar;         /* drawn as a bar with maximum `of` */
 	enum scene_sort sort;
 };
 
@@ -68,10 +69,10 @@ struct scene_values {
 	size_t n, cap;
 };
 
-/* A keyword: `text` whole ("Leadership 3"), `brief` for a cell ("Ldr3"). */
+/* A keyword: `text` in full ("Leadership 3"), `brief` for a cell ("Ldr3"). */
 struct scene_tag {
 	const char *key, *text, *brief;
-	bool marker; /* lies on the card */
+	bool marker; /* is on the card */
 };
 
 struct scene_tags {
@@ -85,26 +86,28 @@ struct scene_cards {
 };
 
 struct scene_card {
-	const char *id;    /* of the catalogue; "" where it is not known */
-	unsigned copy;     /* its number among the owner's cards of that id */
-	const char *name;  /* shown, with the number from 2 on; "" if unknown */
-	const char *word;  /* by which lines of scripts name it; "" if none */
-	const char *place; /* the word of the place where it lies, or "" */
-	uint8_t owner;     /* whose it is now: a seat, or NOBODY */
+	const char *id; /* of the catalogue; "" if unknown */
+	unsigned copy;  /* its number among the owner's cards with that id */
+	/* displayed, with the number from 2 on; "" if unknown */
+	const char *name;
+	const char *word;  /* its name in script lines; "" if none */
+	const char *place; /* the word of its place, or "" */
+	uint8_t owner;     /* a seat, or NOBODY */
 	enum scene_side side;
 	unsigned marks;
-	const char *kind;  /* what it is, where it is told: "hero", or "" */
-	const char *brief; /* its numbers in a row: "3/4", "60 3/3" */
-	struct scene_values values;  /* the same one by one */
+	const char *kind;            /* its kind, if shown: "hero", or "" */
+	const char *brief;           /* its numbers in a row: "3/4", "60 3/3" */
+	struct scene_values values;  /* the same as a list */
 	struct scene_tags tags;      /* keywords and states */
-	struct scene_cards attached; /* what lies on it */
+	struct scene_cards attached; /* cards attached to it */
 };
 
-/* Cards of a player beside the field: hand, equipment, what is being built. */
+/* Cards of a player outside the field: hand, equipment, cards
+ * under construction. */
 struct scene_list {
-	const char *key;     /* hand, equipment, ...: no language changes it */
+	const char *key;     /* hand, equipment, ...: language-independent */
 	const char *heading; /* "hand" */
-	bool aside;          /* looked at when it is asked for: a graveyard */
+	bool aside;          /* shown only on request: a graveyard */
 	struct scene_cards cards;
 };
 
@@ -119,17 +122,17 @@ struct scene_player {
 	enum scene_side side;
 	const char *role;           /* "Dark", "first"; or "" */
 	const char *note;           /* "has chosen", "fallen"; or "" */
-	bool acts;                  /* a decision of his is due */
+	bool acts;                  /* he must decide */
 	struct scene_values values; /* energy 1 of 4, hand 4, deck 50 */
 	struct scene_lists lists;
 };
 
-/* Where cards lie: a cell, or a zone on one side of the table. */
+/* A place for cards: a cell, or a zone on one side of the table. */
 struct scene_place {
-	const char *word;     /* c3, air: as lines of scripts name it */
-	unsigned row, column; /* from 0: the row above, the column at the left,
-				 as the viewer sits */
-	enum scene_side side; /* whose half it is */
+	const char *word; /* c3, air: its name in script lines */
+	/* from 0: from the top and the left, as seen by the viewer */
+	unsigned row, column;
+	enum scene_side side; /* whose half it is in */
 	unsigned marks;
 	struct scene_cards cards;
 };
@@ -141,19 +144,20 @@ struct scene_column {
 };
 
 /*
- * The field.  One card a place and cells that all have words: a grid (Conclave,
- * STALKER).  Many cards a place: zones, two rows of places (theirs above, mine
- * below) in columns with headings (Trilunie).  Neither: no places, `rows` 0.
+ * The field.  With one card per place and a word for each cell: a grid
+ * (Conclave, STALKER).  With many cards per place: zones, two rows of places
+ * (theirs above, mine below) in columns with headings (Trilunie).  Otherwise
+ * there are no places, and `rows` is 0.
  */
 struct scene_field {
 	unsigned rows, columns;
-	bool zones;                  /* many cards a place */
+	bool zones;                  /* many cards per place */
 	struct scene_column *column; /* as many as `columns` */
 	struct scene_place *place;   /* rows * columns, row by row */
 };
 
-/* One card against another and what came of it, column by column: an attack of
- * the last round (The Last Mainstay). */
+/* One card against another and the result, column by column: an attack of the
+ * last round (The Last Mainstay). */
 struct scene_lane {
 	struct scene_card acts, against;
 	const char *result; /* "all blocked", or "" */
@@ -166,15 +170,14 @@ struct scene_lanes {
 	size_t n, cap;
 };
 
-/* One thing that is pending: who acts, whom it is done to, what else is known.
- */
+/* One pending thing: who acts, who is affected, details. */
 struct scene_line {
 	unsigned marks; /* SCENE_ACTS, SCENE_TARGET, SCENE_HIDDEN */
 	enum scene_side side;
-	const char *word;  /* of the card or place it is about, or "" */
+	const char *word;  /* of its card or place, or "" */
 	const char *name;  /* of the card, or "" */
 	const char *place; /* where it is, or "" */
-	const char *text;  /* what stands behind: "strike 1, at range" */
+	const char *text;  /* details: "strike 1, at range" */
 };
 
 struct scene_lines {
@@ -182,11 +185,12 @@ struct scene_lines {
 	size_t n, cap;
 };
 
-/* Combat, stack, roll: what is on its way, the next to be carried out first. */
+/* Combat, stack, roll: what is pending, the next to be executed first. */
 struct scene_pending {
-	const char *heading; /* "COMBAT, step 4 of 12"; "" nothing is pending */
+	/* "COMBAT, step 4 of 12"; "": nothing is pending */
+	const char *heading;
 	struct scene_lines lines;
-	const uint8_t *dice; /* what has been rolled; borrowed of the match */
+	const uint8_t *dice; /* results so far; borrowed from the match */
 	unsigned ndice;
 };
 
@@ -194,18 +198,17 @@ struct scene {
 	struct arena *arena; /* borrowed */
 	const struct lang *lang;
 	int viewer;    /* a seat, or -1: the judge */
-	unsigned near; /* the seat whose side is below */
-	/* Where we are. */
-	const char *game;  /* its name in full */
+	unsigned near; /* the seat whose side is at the bottom */
+	/* The present situation. */
+	const char *game;  /* its full name */
 	const char *where; /* "turn 7, Boris's" */
 	const char *phase; /* "main phase", or "" */
-	const char *note;  /* at the right: "combat", or "" */
-	/* What is asked now of who decides, and what a pass does there: "Who
-	 * defends your hero?", "Your main phase ends."; or "". */
+	const char *note;  /* shown at the right: "combat", or "" */
+	/* The question to the player who must decide, and the effect of a pass:
+	 * "Who defends your hero?", "Your main phase ends."; or "". */
 	const char *asks, *pass;
-	uint16_t clause; /* that rules it, or 0 */
-	/* Others above, in the order in which they are read, the lower player
-	 * last. */
+	uint16_t clause; /* that governs it, or 0 */
+	/* Opponents first, in reading order, the lower player last. */
 	struct scene_player *player;
 	unsigned nplayers;
 	struct scene_field field;
@@ -215,47 +218,47 @@ struct scene {
 };
 
 /*
- * Make the scene of a match as a seat, or the judge (-1), sees it.
+ * Make the scene of a match for a seat, or the judge (-1).
  *
- * a  keeps all of it; neither it nor the match may be gone before the scene
+ * a  owns all of it; it and the match must outlive the scene
  */
 void scene_make(const struct match *m, int viewer, struct arena *a,
 		struct scene *out);
 
-/* Write a parameter of an action as a script has it, an opponent's card with
- * its player before it; true if the action has it. */
+/* Write a parameter of an action in script syntax, an opponent's card with its
+ * player before it; true if the action has it. */
 bool scene_put_arg(const struct match *m, const struct action *a, unsigned i,
 		   struct buf *out);
 
 /*
- * Does a parameter of a player's action name this place, this card?  A card is
- * named by its word, by its place where it lies in a cell, and among his own by
- * its id alone; one that has no number of its own by any.
+ * True if a parameter of a player's action names this place, this card.  A card
+ * is named by its word, by its place if it is in a cell, and among his own by
+ * its id alone; a card without a copy number by any of them.
  *
- * text  what scene_put_arg() writes: "c3", "{target: alpha/wall-hen#2}"
+ * text  as written by scene_put_arg(): "c3", "{target: alpha/wall-hen#2}"
  */
 bool scene_place_named(const struct scene_place *p, struct str text);
 bool scene_card_named(const struct scene_card *c, unsigned player,
 		      struct str text);
 
-/* Whose card it is that a parameter of a player's action names. */
+/* The owner's side of the card that a parameter of a player's action names. */
 enum scene_side scene_named_side(const struct scene *s, unsigned player,
 				 struct str text);
 
-/* The place of a word; NULL: there is none. */
+/* The place with this word; NULL if there is none. */
 struct scene_place *scene_place(const struct scene *s, struct str word);
 
-/* The list of a player with this key; NULL: he has none. */
+/* The list of a player with this key; NULL if he has none. */
 struct scene_list *scene_list(const struct scene_player *p, const char *key);
 
-/* Call fn with every card of the scene, what is attached behind its host; false
- * from it ends. */
+/* Call fn for every card of the scene, attached ones after their host; stops if
+ * it returns false. */
 void scene_each(const struct scene *s,
 		bool (*fn)(void *ctx, struct scene_card *c), void *ctx);
 
 /*
- * Write it as lines of at most SCENE_WIDTH columns, each a statement: a line a
- * card where that makes at most SCENE_ROWS of them.
+ * Write it as lines of at most SCENE_WIDTH columns, each a statement: a line
+ * per card if that gives at most SCENE_ROWS lines.
  */
 #define SCENE_WIDTH 80u
 #define SCENE_ROWS  16u

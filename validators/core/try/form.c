@@ -1,4 +1,4 @@
-/* Writes positions: the text of a form, its slots filled with cards. */
+/* Writes positions: the text of a form with its slots filled in. */
 #include "validators/core/try/try_internal.h"
 
 #include "validators/core/cards/format.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What stands in a slot. */
+/* A slot and its content. */
 struct slot {
 	struct str word;
 	unsigned side, most;
@@ -38,7 +38,7 @@ static bool is_variant(const struct game *g, struct str word)
 	return false;
 }
 
-/* Is the card of the type or subtype, or, for `any`, one of a deck? */
+/* True if the card has the type or subtype, or, for `any`, can be in a deck. */
 static bool fits(const struct trying *x, uint32_t card, struct str word)
 {
 	const struct card *c = &x->set->v[card];
@@ -57,7 +57,7 @@ static bool fits(const struct trying *x, uint32_t card, struct str word)
 	return home >= 0 && !g->sections[home].apart;
 }
 
-/* Write cards for a slot; false: there is none. */
+/* Write cards for a slot; false if there are none. */
 static bool put_cards(struct trying *x, const struct slot *slot,
 		      struct buf *out)
 {
@@ -76,7 +76,7 @@ static bool put_cards(struct trying *x, const struct slot *slot,
 	return n > 0;
 }
 
-/* A list of lines, as one line of a script. */
+/* Write a list of lines, as one line of a script. */
 static bool put_list(const struct supply_of *s, struct buf *out)
 {
 	struct str rest = s->list, line;
@@ -108,7 +108,7 @@ static bool put_slot(struct trying *x, struct str text, struct buf *out)
 	return true;
 }
 
-/* One line, or nothing where a slot finds no card. */
+/* Write one line, or nothing if a slot finds no card. */
 static void put_line(struct trying *x, struct str line, struct buf *out)
 {
 	size_t before = out->n;

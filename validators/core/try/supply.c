@@ -1,4 +1,4 @@
-/* Draws the cards of which positions are made, and legal lists of them. */
+/* Draws the cards for positions, and makes legal lists of them. */
 #include "validators/core/try/try_internal.h"
 
 #include "validators/core/cards/format.h"
@@ -7,10 +7,9 @@
 #include "validators/core/fix/repair_text.h"
 #include "validators/core/game/game.h"
 
-#define DRAWN 40u /* cards of a list that are drawn; the others make it legal  \
-		   */
+#define DRAWN 40u /* cards drawn for a list; a repair adds the others */
 
-/* All cards, in an order that is drawn. */
+/* All cards, in random order. */
 static uint32_t *draw_order(struct trying *x)
 {
 	uint32_t *v = arena_array(x->lasting, x->set->n + 1, sizeof(*v));
@@ -30,7 +29,7 @@ static void put_card(const struct trying *x, uint32_t card, uint32_t n,
 	buf_printf(out, "%u %.*s\n", n, STR_ARG(x->set->v[card].id));
 }
 
-/* The lines of a list that are of the deck: names that no card has, too. */
+/* Put the lines of a list that belong to the deck, including unknown names. */
 static void put_given(const struct trying *x, const struct deck_list *l,
 		      struct buf *out)
 {
@@ -49,8 +48,7 @@ static void put_given(const struct trying *x, const struct deck_list *l,
 	}
 }
 
-/* A list to begin with: the card, the list that is given, or cards that were
- * drawn. */
+/* Write an initial list: the card, the given list, or drawn cards. */
 static void write_wish(struct trying *x, unsigned side, const uint32_t *order,
 		       struct buf *out)
 {
@@ -73,8 +71,8 @@ static void write_wish(struct trying *x, unsigned side, const uint32_t *order,
 			put_card(x, order[i], 1, out);
 }
 
-/* The different cards of a list that was made legal; false: it cannot be read,
- * or the player lacks his card. */
+/* Read the different cards of a list that was made legal; false if it cannot be
+ * parsed, or does not have the player's card. */
 static bool read_list(struct trying *x, unsigned side, struct str text)
 {
 	struct supply_of *s = &x->side[side];
@@ -100,7 +98,7 @@ static bool read_list(struct trying *x, unsigned side, struct str text)
 	return has;
 }
 
-/* The legal list nearest to what is wished; false: there is none. */
+/* Make the nearest legal list; false if there is none. */
 static bool make_list(struct trying *x, unsigned side, const uint32_t *order)
 {
 	const struct repair_run run = { .checker = x->task->checker,

@@ -1,4 +1,4 @@
-/* Looks for a position in which a card can be played or used. */
+/* Searches for a position in which a card can be played or used. */
 #include "validators/core/try/try_internal.h"
 
 #include "validators/core/cards/format.h"
@@ -12,19 +12,19 @@
 #include <string.h>
 
 #define POSITIONS 80u  /* of a form, while the card cannot be played */
-#define BETTER    16u  /* more of them, once it can */
-#define SAME_LIST 8u   /* positions of the same lists */
-#define WALKS     16u  /* ways on from a position where it cannot yet */
-#define STEPS     60u  /* decisions of one */
-#define LOOKED_AT 200u /* choices of which the targets are counted */
+#define BETTER    16u  /* further ones, once it can */
+#define SAME_LIST 8u   /* positions with the same lists */
+#define WALKS     16u  /* continuations, if it cannot be played yet */
+#define STEPS     60u  /* decisions in one continuation */
+#define LOOKED_AT 200u /* choices whose targets are counted */
 #define MOST_SEEN 64u
 
-/* What is good about a position, the better the more. */
+/* The quality of a position. */
 struct merit {
-	unsigned steps;        /* decisions before it: fewer are better */
-	unsigned rank;         /* the decision: lower is better */
-	unsigned kinds[SIDES]; /* of targets of each player */
-	unsigned seen;         /* different targets */
+	unsigned steps; /* number of decisions before it: fewer are better */
+	unsigned rank;  /* of the decision: lower is better */
+	unsigned kinds[SIDES]; /* of targets, per player */
+	unsigned seen;         /* number of different targets */
 };
 
 struct looking {
@@ -52,9 +52,9 @@ static bool is_better(const struct merit *a, const struct merit *b)
 	return a->seen > b->seen;
 }
 
-/* ---- Is the card among the choices? ---- */
+/* ---- Choices that use the card ---- */
 
-/* Does the word name a copy of the card, which the player owns? */
+/* True if the word names a copy of the card that the player owns. */
 static bool names_card(const struct looking *l, struct str word)
 {
 	struct called c = naming_split(word);
@@ -63,8 +63,8 @@ static bool names_card(const struct looking *l, struct str word)
 	       (!c.owned || str_is(c.owner, TRIAL_PLAYER));
 }
 
-/* The decision of the table by which the action plays or uses the card: its
- * place there, or -1. */
+/* The decision in the table by which the action plays or uses the card: its
+ * index, or -1. */
 static int find_play(const struct looking *l, const struct match *m,
 		     const struct action *a, const struct plays *table)
 {
@@ -89,8 +89,8 @@ static int find_play(const struct looking *l, const struct match *m,
 	return -1;
 }
 
-/* 0: the action plays the card; else how it uses it, counted from 1; UINT_MAX:
- * it does neither. */
+/* 0: the action plays the card; otherwise how it uses it, counted from 1;
+ * UINT_MAX: neither. */
 static unsigned rank_of(const struct looking *l, const struct match *m,
 			const struct action *a, const struct plays **by)
 {
@@ -136,7 +136,7 @@ static bool is_listed(const struct supply_of *s, uint32_t card)
 	return false;
 }
 
-/* The cards that an action names beside the one that is tried. */
+/* Count the cards that an action names in addition to the tried one. */
 static void see_named(struct looking *l, const struct match *m,
 		      const struct action *a, struct targets *t)
 {
@@ -182,7 +182,7 @@ static void see_choice(struct looking *l, const struct match *m,
 
 /* ---- One position ---- */
 
-/* Look at the choices of the player; false: the card is not among them. */
+/* Evaluate the choices of the player; false if none uses the card. */
 static bool look(struct looking *l, const struct match *m, unsigned seat,
 		 struct merit *out, const struct plays **by)
 {
@@ -236,7 +236,7 @@ static void keep(struct looking *l, const struct merit *merit,
 	l->found->script = buf_keep(&text, l->a);
 }
 
-/* Does any parameter name the card? */
+/* True if any parameter names the card. */
 static bool is_about(const struct looking *l, const struct match *m,
 		     const struct action *a)
 {
@@ -255,8 +255,8 @@ static bool is_about(const struct looking *l, const struct match *m,
 	return about;
 }
 
-/* Let a player decide anything, but something about the card if he can; false:
- * the match is over. */
+/* Make a random decision for a player, preferably about the card; false if the
+ * match is over. */
 static bool step_on(struct looking *l, struct match *m, unsigned seat,
 		    struct buf *lines)
 {
@@ -275,8 +275,8 @@ static bool step_on(struct looking *l, struct match *m, unsigned seat,
 	return m->referee->apply(m, &a, &r);
 }
 
-/* Walk on by at most `most` decisions until the card is among the choices;
- * false: it was not. */
+/* Continue by at most `most` decisions until a choice uses the card; false if
+ * none does. */
 static bool walk(struct looking *l, struct match *m, unsigned most,
 		 struct merit *merit, const struct plays **by,
 		 struct buf *lines)
@@ -296,7 +296,7 @@ static bool walk(struct looking *l, struct match *m, unsigned most,
 	}
 }
 
-/* The ways on from a match that has begun. */
+/* Try continuations of a match that has begun. */
 static void walk_all(struct looking *l, struct play *p, const struct buf *head)
 {
 	struct match *m = &p->match;
@@ -320,21 +320,21 @@ static void walk_all(struct looking *l, struct play *p, const struct buf *head)
 			return;
 		match_copy(m, m->state, begun);
 		chance_rewind(&p->chance, chance);
-		/* it is in the position that is best already */
+		/* the best position has it already */
 		if (i == 0 && l->found->state == TRY_PLAYED &&
 		    l->best.steps == 0)
 			return;
 	}
 }
 
-/* Why the last position was refused, as long as none is found. */
+/* Record why the last position was refused, while none is found. */
 static void tell_why(struct looking *l, const char *msg)
 {
 	if (l->found->state == TRY_NOWHERE)
 		snprintf(l->found->why, sizeof(l->found->why), "%s", msg);
 }
 
-/* Play the script of a form; false: it is refused. */
+/* Play the script of a form; false if it is refused. */
 static bool try_form(struct looking *l, const struct trial_form *f)
 {
 	struct trying *x = &l->x;
@@ -374,7 +374,7 @@ static bool try_form(struct looking *l, const struct trial_form *f)
 
 /* ---- All positions ---- */
 
-/* Positions of one form. */
+/* Try positions of one form. */
 static void try_positions(struct looking *l, const struct trial_form *f)
 {
 	struct trying *x = &l->x;
@@ -395,7 +395,8 @@ static void try_positions(struct looking *l, const struct trial_form *f)
 		bool had = l->found->state != TRY_NOWHERE;
 
 		good = try_form(l, f) || good;
-		same = good ? same - 1 : 0; /* else such lists do not meet */
+		/* otherwise such lists do not meet */
+		same = good ? same - 1 : 0;
 		if (l->found->state == TRY_ACTS)
 			return;
 		if (l->found->state == TRY_PLAYED && left > BETTER &&
@@ -404,7 +405,7 @@ static void try_positions(struct looking *l, const struct trial_form *f)
 	}
 }
 
-/* Can a legal list of the format have the card? */
+/* True if a legal list of the format can have the card. */
 static bool is_legal(struct trying *x)
 {
 	bool good = false;
@@ -427,7 +428,7 @@ static bool find_format(struct trying *x)
 	return x->format && (!x->task->format || is_legal(x));
 }
 
-/* Is there something to be found yet? */
+/* True while the search should continue. */
 static bool is_open(const struct looking *l)
 {
 	return l->found->state == TRY_NOWHERE || l->best.steps > 0;

@@ -1,6 +1,6 @@
 /*
- * What the files of this room share: the cards of both players, and the text
- * of a position.
+ * Declarations shared by the files of this room: the cards of both players, and
+ * the text of a position.
  */
 #ifndef TRY_TRY_INTERNAL_H
 #define TRY_TRY_INTERNAL_H
@@ -9,37 +9,38 @@
 #include "validators/base/rng.h"
 #include "validators/core/try/try.h"
 
-#define SIDES 2u /* the player who tries the card, the other one */
+#define SIDES 2u /* the player who tries the card, and the other one */
 
-/* The cards that slots of a player take, in this order. */
+/* The cards for the slots of a player, in order. */
 struct supply_of {
-	uint32_t *v; /* of the set, different ones */
+	uint32_t *v; /* indices in the set, all different */
 	size_t n;
-	bool *taken;     /* per place: by a slot of this position */
-	struct str list; /* if it is one of a list: as lines */
+	bool *taken;     /* per element: used by a slot of this position */
+	struct str list; /* as lines, if the cards are those of a list */
 };
 
 struct trying {
 	const struct try_task *task;
 	const struct card_set *set;
 	const struct format *format;
-	struct arena *lasting, *scratch; /* owned: of all, of one position */
+	/* owned: for the search, for one position */
+	struct arena *lasting, *scratch;
 	struct rng rng;
 	struct supply_of side[SIDES];
-	bool *wanted[SIDES]; /* per card: it was among the targets */
-	uint32_t last;       /* the card that a slot took last */
+	bool *wanted[SIDES]; /* per card: it was a target */
+	uint32_t last;       /* the last card taken by a slot */
 };
 
 /*
- * Draw the cards of a player anew: any, or those of a legal list.  False: none
- * could be made; of the first player: none that has the card.
+ * Draw new cards for a player: any, or those of a legal list.  False if no list
+ * could be made; for the first player, none with the card.
  */
 bool supply_draw(struct trying *x, unsigned side, bool listed);
 
-/* Put the cards that are wanted first. */
+/* Move wanted cards to the front. */
 void supply_sort(struct trying *x, unsigned side);
 
-/* The script of a form, but for its lines behind the setup. */
+/* Write the script of a form, without its lines after the setup. */
 void form_write(struct trying *x, const struct trial_form *f, struct buf *out);
 
 #endif
