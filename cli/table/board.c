@@ -1,5 +1,5 @@
-/* Draws what the fields of all games have: names, players, hands, what is
- * pending. */
+/* Draws the common parts of all games' boards: names, players, hands,
+ * pending things. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define LANES_FULL 23 /* rows: ten cards in each column */
-#define HAND_NAME  32 /* columns of a card of a hand before what it says */
+#define HAND_NAME  32 /* columns of a hand card before its description */
 
 const struct scene_player *board_near(const struct table *t)
 {
@@ -42,7 +42,7 @@ int board_short(struct table *t, int row, int col, int cols, const char *name,
 	return used;
 }
 
-/* Bytes of a name for a row: up to a blank, or behind a hyphen. */
+/* The length of a name's first row: up to a blank, or after a hyphen. */
 static size_t break_name(struct str s, int cols)
 {
 	size_t n = board_break(s, (size_t)cols), best = 0;
@@ -88,7 +88,7 @@ static const char *value_text(struct table *t, const struct scene_value *v)
 		buf_puts(&b, v->text);
 	else
 		buf_put_int(&b, v->now);
-	/* a bar tells of how many */
+	/* a bar shows the maximum */
 	if (v->now != SCENE_NONE && v->of != SCENE_NONE && !v->bar)
 		buf_printf(&b, " %s",
 			   arena_printf(t->frame, _("of %d"), v->of));
@@ -132,7 +132,7 @@ static void put_bar(struct table *t, struct parts *p,
 	p->col += cols + 1;
 }
 
-/* `…` behind what stands in the row, or over its end. */
+/* Put `…` after the text in the row, or over its end. */
 static void put_dots(struct table *t, int row, int col, int cols)
 {
 	const struct screen *s = &t->screen;
@@ -143,7 +143,7 @@ static void put_dots(struct table *t, int row, int col, int cols)
 	screen_sign(&t->screen, row, col + cols - 1, 0x2026, INK_PLAIN);
 }
 
-/* The names of the cards of a list, as far as there is room. */
+/* Put the names of the cards of a list, as far as they fit. */
 static void put_list(struct table *t, struct parts *p,
 		     const struct scene_list *l)
 {
@@ -175,7 +175,7 @@ static void put_list(struct table *t, struct parts *p,
 	buf_release(&b);
 }
 
-/* Is it told where else?  The hand, and which cards of it rest. */
+/* True if it is shown elsewhere: the hand, and its resting cards. */
 static bool is_told(const struct scene_player *p, const struct scene_list *l)
 {
 	return l->aside || strcmp(l->key, "hand") == 0 ||
@@ -246,12 +246,13 @@ static unsigned line_ink(const struct scene_line *x)
 				     : side_ink(x->side);
 }
 
-/* What has been rolled, as far as there is room. */
+/* Put the dice rolled so far, as far as they fit. */
 static void put_dice(struct table *t, int row, int col, int end)
 {
 	const struct scene_pending *p = &t->scene.pending;
 
-	if (board_large(t) && t->scene.field.zones) /* they have faces there */
+	if (board_large(t) &&
+	    t->scene.field.zones) /* their faces are drawn there */
 		return;
 	for (unsigned i = 0; i < p->ndice && col + 4 < end; i++, col += 4)
 		screen_put(&t->screen, row, col, 4,
@@ -326,7 +327,7 @@ int board_letter(const char *kind)
 	return bytes;
 }
 
-/* told: with what it says, in the rest of the row. */
+/* told: with its description, in the rest of the row. */
 static void put_card(struct table *t, struct area at,
 		     const struct scene_list *l, const struct scene_card *c,
 		     bool told)
@@ -363,7 +364,7 @@ int board_list(struct table *t, struct area at, const struct scene_list *l)
 {
 	int n = (int)l->cards.n, wide = list_cols(at.cols);
 
-	if (board_large(t)) /* a card a row, as long as there are rows */
+	if (board_large(t)) /* a card per row, as long as there are rows */
 		wide = at.cols /
 		       (n > at.rows ? (n + at.rows - 1) / at.rows : 1);
 	int across = at.cols / wide, rows = (n + across - 1) / across;
@@ -406,7 +407,7 @@ int board_rows(const struct table *t)
 
 	if (screen < 30 && (f->rows == 0 || f->zones))
 		return screen - 6;
-	if (f->zones) { /* the log stands between the sides */
+	if (f->zones) { /* the log is between the sides */
 		int least = board_large(t) ? 34 : 24;
 
 		return screen - 12 > least  ? screen - 12
@@ -430,7 +431,7 @@ int board_rows(const struct table *t)
 	return grid + hand;
 }
 
-/* Does nothing lie on the field, nor is to? */
+/* True if the field is empty and will be. */
 static bool is_idle(const struct table *t)
 {
 	const struct scene_field *f = &t->scene.field;

@@ -1,5 +1,5 @@
-/* Draws a field of cells with a card in each, the players and what is pending
- * at the right of it, the hand below. */
+/* Draws a field of cells with one card each, the players and pending things to
+ * the right of it, the hand below. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -9,16 +9,16 @@
 #include <string.h>
 
 #define PANE_LEAST 18 /* columns */
-#define PANE_CARD  8  /* rows of a card at the least */
+#define PANE_CARD  8  /* minimum rows of a card */
 #define CELL_MOST  22
-#define CELL_NAMED 13 /* where its word fits, too */
+#define CELL_NAMED 13 /* wide enough for its word, too */
 
 struct grid {
 	struct area at; /* of the field */
-	int wide, high; /* of a cell, without its borders */
+	int wide, high; /* of a cell, without borders */
 };
 
-/* As much as fits: the pane at the right has what is left. */
+/* Use the available area: the pane at the right gets the rest. */
 static struct grid measure(const struct table *t, struct area at)
 {
 	const struct scene_field *f = &t->scene.field;
@@ -38,12 +38,13 @@ static struct grid measure(const struct table *t, struct area at)
 			      high };
 }
 
-/* The numbers of a card, without blanks where there is little room; where there
- * is less without how far it may still move, and the second bracket. */
+/* The numbers of a card, without blanks in a narrow cell; in a narrower one
+ * without its remaining movement and the second bracket. */
 static void put_brief(struct buf *b, const struct scene_card *c, int cols)
 {
 	bool spent = c->marks & SCENE_SPENT, wounded = c->marks & SCENE_WOUNDED;
-	bool seen = false; /* the first blank parts its life from the rest */
+	/* the first blank separates its life from the rest */
+	bool seen = false;
 	const char *brief = c->brief, *end = strstr(brief, "→");
 	int wide = (int)utf8_width(str_of(brief)) + spent + wounded;
 
@@ -62,8 +63,8 @@ static void put_brief(struct buf *b, const struct scene_card *c, int cols)
 		   spent && wide < cols ? ")" : "");
 }
 
-/* Words of narrow cells stand around the field: a letter below each column, a
- * digit behind each row. */
+/* In a field of narrow cells put the words around it: a letter below each
+ * column, a digit after each row. */
 static void put_labels(struct table *t, const struct grid *g)
 {
 	const struct scene_field *f = &t->scene.field;
@@ -87,8 +88,8 @@ static void put_labels(struct table *t, const struct grid *g)
 	}
 }
 
-/* What stands in the border below a card: choice, role, owner, numbers; its
- * keywords, unless they are named above. */
+/* Put the border below a card: choice, role, owner, numbers; its keywords,
+ * unless they are shown above. */
 static void put_border(struct table *t, int row, int col, int cols,
 		       const struct scene_place *p, bool on, bool named)
 {
@@ -131,7 +132,7 @@ static void put_border(struct table *t, int row, int col, int cols,
 	buf_release(&b);
 }
 
-/* What the other side does not see is dark but for its name. */
+/* A card hidden from the other side is dark except for its name. */
 static void put_hidden(struct table *t, struct area at,
 		       const struct scene_card *c)
 {
@@ -152,7 +153,8 @@ static void put_hidden(struct table *t, struct area at,
 	}
 }
 
-/* What lies on a card, and its markers: "+ Blood Cap •tokens 2, blessed". */
+/* Append the cards attached to a card, and its markers: "+ Blood Cap •tokens
+ * 2, blessed". */
 static void put_things(struct buf *b, const struct scene_card *c)
 {
 	const char *sep = " •";
@@ -175,7 +177,7 @@ static void put_things(struct buf *b, const struct scene_card *c)
 		}
 }
 
-/* A row below the name of a card. */
+/* Put a row below the name of a card. */
 static void put_below(struct table *t, struct area at,
 		      const struct scene_card *c,
 		      void (*put)(struct buf *, const struct scene_card *))
@@ -257,8 +259,8 @@ static void put_lines(struct table *t, const struct grid *g)
 	}
 }
 
-/* Me, in the pane: of me only the cards beside the field where my numbers stand
- * over my hand. */
+/* Put the near player in the pane; if his numbers are above his hand, only his
+ * cards outside the field. */
 static int put_near(struct table *t, struct area at, bool hand)
 {
 	const struct scene_player *near = board_near(t);
@@ -268,7 +270,8 @@ static int put_near(struct table *t, struct area at, bool hand)
 	return (hand ? board_lists : board_player)(t, at, near, SIZE_MAX);
 }
 
-/* The opponent above, what is pending, a card where there is room, me below. */
+/* Put the opponent at the top, pending things, a card if it fits, the near
+ * player at the bottom. */
 static void put_pane(struct table *t, struct area at, bool hand)
 {
 	const struct scene_player *far = board_far(t);
@@ -276,7 +279,7 @@ static void put_pane(struct table *t, struct area at, bool hand)
 
 	if (far)
 		row += board_player(t, at, far, SIZE_MAX);
-	if (board_large(t)) { /* drawn where nobody sees it, to be measured */
+	if (board_large(t)) { /* drawn off screen, to be measured */
 		below -= put_near(t,
 				  (struct area){ t->screen.rows, at.col,
 						 at.rows, at.cols },

@@ -1,5 +1,5 @@
-/* Draws a match without a field: both players, and one card against another in
- * lanes. */
+/* Draws a match without a field: both players, and one card against another
+ * in lanes. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -12,7 +12,7 @@
 #define COLUMN_MOST 44 /* columns of the screen */
 #define LANE_MOST   60
 
-/* Sign, name, numbers of a card in a row. */
+/* Put the sign, name and numbers of a card in a row. */
 static void put_lane_card(struct table *t, struct area at,
 			  const struct scene_card *c)
 {
@@ -26,7 +26,7 @@ static void put_lane_card(struct table *t, struct area at,
 		   str_of(c->brief), ink);
 }
 
-/* The rows used. */
+/* Returns the rows used. */
 static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 {
 	struct parts {
@@ -52,7 +52,7 @@ static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 					       *v->name ? " " : "", v->now);
 		int wide = (int)utf8_width(str_of(text));
 
-		if (v->sort == SCENE_ROLLS) /* each is told already */
+		if (v->sort == SCENE_ROLLS) /* each is shown in its column */
 			continue;
 		if (p.col + wide > at.col + at.cols) {
 			p.row++;
@@ -89,13 +89,13 @@ static int put_lanes(struct table *t, struct area at)
 
 		high = used > high ? used : high;
 	}
-	if (s->rows < 30) /* for the cards below */
+	if (s->rows < 30) /* leave room for the cards below */
 		return high + 1;
 	screen_fill(s, at.row + 1 + high, at.col, at.cols, 0x2500, INK_DIM);
 	return high + 2;
 }
 
-/* What a card is besides its numbers, in brief. */
+/* The kind of a card besides its numbers, in brief. */
 static const char *nature(const struct scene_card *c)
 {
 	for (size_t i = 0; i < c->tags.n; i++)
@@ -104,7 +104,8 @@ static const char *nature(const struct scene_card *c)
 	return "";
 }
 
-/* Columns of that behind the numbers: none where a name would be cut for it. */
+/* The width of the kinds after the numbers; 0 if names would have to
+ * be truncated. */
 static int nature_width(const struct scene_list *l, int cols)
 {
 	int most = 0, wide = 0;
@@ -121,7 +122,7 @@ static int nature_width(const struct scene_list *l, int cols)
 	return most && wide + most + 7 <= cols ? most + 2 : 0;
 }
 
-/* A card of a list: its choice, name, numbers, and what else it is. */
+/* Put a card of a list: its choice, name, numbers and kind. */
 static void put_column_card(struct table *t, struct area row,
 			    const struct scene_list *l,
 			    const struct scene_card *c, int more)
@@ -157,7 +158,7 @@ static void put_column_card(struct table *t, struct area row,
 			   on ? ink : INK_DIM);
 }
 
-/* A list in a column, one card a row: where they are too many the part around
+/* Put a list in a column, one card per row: if it is too long, the part around
  * the cursor, and how many more there are.  Returns the rows used. */
 static int put_column(struct table *t, struct area at,
 		      const struct scene_list *l)
@@ -177,13 +178,13 @@ static int put_column(struct table *t, struct area at,
 	return l->cards.n < (size_t)in.rows ? (int)l->cards.n + 1 : at.rows;
 }
 
-/* Short lists stand with the player's numbers. */
+/* Short lists are put with the player's numbers. */
 static bool is_column(const struct scene_list *l)
 {
 	return !l->aside && l->cards.n > SHORT_LIST;
 }
 
-/* My lists side by side.  Returns the rows used. */
+/* Put the near player's lists side by side.  Returns the rows used. */
 static int put_columns(struct table *t, struct area at,
 		       const struct scene_player *p)
 {
@@ -194,7 +195,7 @@ static int put_columns(struct table *t, struct area at,
 		shown += is_column(&p->lists.v[i]);
 	int n = shown ? (int)shown : 1, col = at.col, wide = at.cols / n;
 
-	/* numbers stand where the eye still connects them with the name */
+	/* not too wide for the eye to connect numbers with names */
 	wide = wide < COLUMN_MOST ? wide : COLUMN_MOST;
 
 	for (size_t i = 0; i < p->lists.n; i++) {
@@ -209,8 +210,8 @@ static int put_columns(struct table *t, struct area at,
 	return most;
 }
 
-/* What another player can still lay, as far as that is known: a card a row.
- * Returns the rows used. */
+/* Put the cards that another player can still commit, as far as known: a card
+ * per row. Returns the rows used. */
 static int put_left(struct table *t, struct area at,
 		    const struct scene_player *p)
 {
@@ -250,7 +251,7 @@ int board_lanes(struct table *t, struct area at)
 	int row = at.row, end = at.row + at.rows, cols = at.cols;
 
 	if (board_large(t)) {
-		/* down to the question, where the log leaves room for it */
+		/* down to the question, if the log leaves room */
 		int rows = board_log(t, at.cols) < at.cols
 				   ? draw_layout(t).question - at.row
 				   : at.rows;

@@ -1,5 +1,5 @@
-/* Draws zones with many cards each, one player's above, the other's below, and
- * between them what is pending. */
+/* Draws zones with many cards each, one player's at the top, the other's at the
+ * bottom, and pending things between them. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -10,7 +10,7 @@
 
 #define UNITS_MOST 11 /* rows of each side */
 
-/* One card of a zone: role, bracket, name, numbers. */
+/* Put one card of a zone: role, bracket, name, numbers. */
 static void put_unit(struct table *t, struct area at,
 		     const struct scene_card *c)
 {
@@ -44,7 +44,7 @@ static void put_unit(struct table *t, struct area at,
 		    c->marks & SCENE_WOUNDED && !on ? INK_LOSS : ink);
 }
 
-/* Its keywords and what lies on it, in a row of their own. */
+/* Put its keywords and attachments in a row of their own. */
 static void put_words(struct table *t, struct area at,
 		      const struct scene_card *c)
 {
@@ -67,7 +67,7 @@ static bool has_words(const struct scene_card *c)
 	return c->attached.n > 0;
 }
 
-/* Units from the top; where rows are left, each has its words below it. */
+/* Put units from the top; if rows are left, each with its keywords below it. */
 static void put_zone(struct table *t, struct area at,
 		     const struct scene_place *p)
 {
@@ -87,7 +87,7 @@ static void put_zone(struct table *t, struct area at,
 	}
 }
 
-/* The headings of the columns, in a border. */
+/* Put the headings of the columns in a border. */
 static void put_headings(struct table *t, int row, int wide, int cols)
 {
 	const struct scene_field *f = &t->scene.field;
@@ -128,7 +128,7 @@ static void put_side(struct table *t, struct area at, unsigned side, int wide)
 	}
 }
 
-/* Where the border under and above a side meets the lines between zones. */
+/* Draw the junctions of the borders of a side with the lines between zones. */
 static void put_joints(struct table *t, int row, int wide, uint32_t joint)
 {
 	const struct screen_cell *cell = &t->screen.cell[row * t->screen.cols];
@@ -141,7 +141,7 @@ static void put_joints(struct table *t, int row, int wide, uint32_t joint)
 	}
 }
 
-/* Faces of dice, each three rows high. */
+/* Put die faces, each three rows high. */
 static void put_faces(struct table *t, struct area at)
 {
 	static const char *const rows[] = { "┌───┐", "│ %u │", "└───┘" };
@@ -158,8 +158,8 @@ static void put_faces(struct table *t, struct area at)
 	}
 }
 
-/* Its upper border, with what is pending, and what happened: where there is
- * room, at the right of it. */
+/* Put its upper border, the pending things, and the log, to the right of them
+ * if there is room. */
 static void put_band(struct table *t, struct area at, int wide)
 {
 	struct area left = at, log;
@@ -186,8 +186,8 @@ static void put_band(struct table *t, struct area at, int wide)
 		log_show(&t->log, &t->screen, log, t->ended, t->since);
 }
 
-/* Rows for units and the band: without players, headings, the edges of the band
- * and the hand. */
+/* Rows for units and the band: all except players, headings, the edges of the
+ * band and the hand. */
 static int room_for(int rows)
 {
 	return rows - 2 - 1 - 2 - (rows > 30 ? 5 : rows > 20 ? 3 : 2);

@@ -1,5 +1,4 @@
-/* Drives a match: whose decision it is, who makes it, and what is taken back.
- */
+/* Drives a match: determines who decides, asks him, and undoes decisions. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -34,10 +33,11 @@ void course_init(struct table *t)
 	t->frame = arena_new();
 	t->fresh = arena_mark(t->frame);
 	t->past.arena = t->arena;
-	t->decisions = t->play->script->nlines; /* also where it goes on */
+	/* counts those of a continued match */
+	t->decisions = t->play->script->nlines;
 	log_take(&t->log, t->arena, t->said, 0);
 	rounds_begin(t);
-	if (persons(t) > 1) /* it was told to one of them */
+	if (persons(t) > 1) /* it was shown to one of them */
 		t->log.n = 0;
 }
 
@@ -52,11 +52,11 @@ void course_look(struct table *t, int seat)
 {
 	t->seat = t->play->seat_seen = seat;
 	t->play->naming.reader = seat;
-	/* the account stays on the screen for the other one */
+	/* the transcript stays on the screen for the other person */
 	t->play->transcript.viewer = persons(t) > 1 ? TRANSCRIPT_PUBLIC : seat;
 }
 
-/* Go back to where the person was asked last. */
+/* Return to the last question of the person. */
 static void take_back(struct table *t)
 {
 	struct past_place at;
@@ -73,7 +73,7 @@ static void take_back(struct table *t)
 		t->lesson->next = at.lesson;
 }
 
-/* The others do not know yet what was done. */
+/* The others have not seen yet what was done. */
 static void note_deed(struct table *t, const struct action *a)
 {
 	const struct match *m = &t->play->match;
@@ -83,7 +83,7 @@ static void note_deed(struct table *t, const struct action *a)
 		t->seen[i].others |= i != a->player && !passes;
 }
 
-/* Play an action; false: it was refused, after all. */
+/* Play an action; false: it was refused after all. */
 static bool do_action(struct table *t, const struct action *a, bool supplied)
 {
 	struct match *m = &t->play->match;
@@ -105,8 +105,8 @@ static bool do_action(struct table *t, const struct action *a, bool supplied)
 	return false;
 }
 
-/* What has been seen cannot be unseen: unless the action shows nothing new,
- * nothing before it can be taken back. */
+/* What was revealed cannot be undone: unless the action reveals nothing,
+ * decisions before it cannot be undone. */
 static void bar_return(struct table *t, const struct action *a)
 {
 	struct arena_mark here = arena_mark(t->asking);
@@ -118,7 +118,7 @@ static void bar_return(struct table *t, const struct action *a)
 		past_close(&t->past);
 }
 
-/* Would the referee play it? */
+/* True if the referee would accept it. */
 static bool is_legal(const struct table *t, const struct action *a)
 {
 	const struct match *m = &t->play->match;
@@ -146,7 +146,7 @@ bool course_pass(const struct table *t, struct action *out)
 	return false;
 }
 
-/* Does the person want to be asked at such a point? */
+/* True if the person wants to be asked at this point. */
 static bool stops_at(struct table *t, const char *point)
 {
 	for (size_t i = 0; i < t->nstops; i++)
@@ -182,7 +182,7 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	do {
 		t->asked = question_begin(&t->q, t->asking, m, &t->sim,
 					  d->player, &t->choices, advised);
-		/* a family of one is no question, but a decision */
+		/* a family with a single way needs no question */
 		heard = t->asked ? table_ask(t) : HEARD_ACTION;
 		if (heard == HEARD_ACTION &&
 		    lesson_strays(t->lesson, &t->q.action))
@@ -196,14 +196,14 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	return heard;
 }
 
-/* Take back what is the last but this question. */
+/* Undo the last decision, dropping this question. */
 static void go_back(struct table *t)
 {
-	past_drop(&t->past); /* of this question */
+	past_drop(&t->past); /* the place of this question */
 	take_back(t);
 }
 
-/* One decision; HEARD_NOTHING: the match is over. */
+/* Process one decision; HEARD_NOTHING: the match is over. */
 static enum heard decide(struct table *t)
 {
 	struct match *m = &t->play->match;
@@ -240,7 +240,7 @@ static enum heard decide(struct table *t)
 	else
 		past_close(&t->past);
 	lesson_hear(t->lesson, &a);
-	/* a person may decide anew */
+	/* a person may decide again */
 	return do_action(t, &a, forced || passes) || person ? HEARD_ACTION
 							    : HEARD_LEAVE;
 }

@@ -1,4 +1,4 @@
-/* Finds and judges the decks that a person may play. */
+/* Finds and judges the decks that a person may choose. */
 #include "cli/table/decks.h"
 
 #include "cli/cmd.h"
@@ -20,7 +20,7 @@
 
 #define MAX_DECK (1u << 20) /* bytes */
 
-/* The game and name that the head of the first list says; false: no list. */
+/* Read the game and name in the head of the first list; false: not a list. */
 static bool read_head(struct decks *d, struct deck_found *f)
 {
 	struct deck_reader reader;
@@ -48,7 +48,7 @@ static int is_list(const struct dirent *e)
 	return e->d_name[0] != '.' && host_is_deck(e->d_name);
 }
 
-/* Is it a file that was found by another path? */
+/* True if the file was found by another path. */
 static bool is_known(const struct decks *d, struct deck_found *f)
 {
 	struct stat st;
@@ -63,7 +63,7 @@ static bool is_known(const struct decks *d, struct deck_found *f)
 	return false;
 }
 
-/* The lists of a folder; false: it has none. */
+/* Add the lists of a folder; false: it has none. */
 static bool add_folder(struct decks *d, const char *folder)
 {
 	struct dirent **v;
@@ -86,7 +86,7 @@ static bool add_folder(struct decks *d, const char *folder)
 	return n > 0;
 }
 
-/* Lists are not judged by the format of an earlier match. */
+/* Do not judge lists by the format of an earlier match. */
 static void forget_format(struct decks *d)
 {
 	checker_assume(d->host->checker,

@@ -1,6 +1,6 @@
 /*
- * The decks that a person may play: of the current folder and the shipped
- * ones, judged.
+ * The decks that a person may choose: those of the current folder and the
+ * shipped ones, judged.
  */
 #ifndef CLI_TABLE_DECKS_H
 #define CLI_TABLE_DECKS_H
@@ -18,13 +18,13 @@ struct host;
 
 struct deck_found {
 	const char *path;
-	struct str name; /* of its header, or of its file */
-	struct str side; /* of its header, or empty */
+	struct str name; /* from its header, or its file name */
+	struct str side; /* from its header, or empty */
 	const struct game *game;
 	bool judged, legal;
 	int64_t cards;
-	const char *why; /* the first finding where it is not legal, or NULL */
-	uint64_t dev, ino; /* which file it is */
+	const char *why;   /* the first finding if it is illegal, or NULL */
+	uint64_t dev, ino; /* identity of the file */
 };
 
 struct decks {
@@ -39,7 +39,7 @@ void decks_find(struct decks *d, struct arena *a, struct host *host,
 		const struct args *args);
 void decks_judge(struct decks *d, const struct game *g);
 
-/* Can these two meet, in this order? */
+/* True if these two can play each other, in this order. */
 bool decks_meet(struct decks *d, size_t one, size_t other);
 
 #endif

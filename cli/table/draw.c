@@ -1,4 +1,4 @@
-/* Lays the table out on the screen: title, board, log, question, keys. */
+/* Lays out the table on the screen: title, board, log, question, keys. */
 #include "cli/table/table_internal.h"
 #include "cli/screen/term.h"
 
@@ -25,8 +25,8 @@ enum ink side_ink(enum scene_side side)
 				      : INK_PLAIN;
 }
 
-/* The question never moves while a match lasts: its place depends on the size
- * of the screen and on the game alone. */
+/* The question stays in its place during a match: the layout depends only on
+ * the size of the screen and the game. */
 struct layout draw_layout(const struct table *t)
 {
 	int rows = t->screen.rows, cols = t->screen.cols;
@@ -40,7 +40,7 @@ struct layout draw_layout(const struct table *t)
 		board += rest;
 		rest = 0;
 	}
-	/* a border and rows of what happened, then more options */
+	/* a border and rows of the log, then more options */
 	const struct scene_field *f = &t->scene.field;
 	int log = 5;
 
@@ -88,7 +88,7 @@ static void draw_title(struct table *t)
 			   INK_TITLE);
 }
 
-/* A border over the columns, with words in it. */
+/* Draw a border over the columns, with words in it. */
 static void draw_rule(struct screen *s, int row, int cols, const char *words)
 {
 	screen_fill(s, row, 0, cols, 0x2500, INK_DIM);
@@ -126,7 +126,7 @@ static void draw_log(struct table *t, struct area at)
 	struct log_rest rest =
 		log_show(&t->log, &t->screen,
 			 (struct area){ at.row + 1, 0, at.rows - 1, at.cols },
-			 t->ended, t->since); /* how it ended stands below */
+			 t->ended, t->since); /* the result is shown below */
 	size_t first = log_first(&t->log, t->since) + draw_band(t);
 
 	if (t->asked && rest.above > first)
@@ -135,7 +135,7 @@ static void draw_log(struct table *t, struct area at)
 			     INK_DIM);
 }
 
-/* How it ended stands where the question was. */
+/* Draw the result in place of the question. */
 static void draw_end(struct table *t, const struct layout *l)
 {
 	struct log_line how = { 0 };
@@ -160,7 +160,7 @@ static void draw_end(struct table *t, const struct layout *l)
 	}
 }
 
-/* What an action names that is being put together. */
+/* The things named by the unfinished action. */
 struct chosen {
 	unsigned player, mark;
 	struct str words;
@@ -175,7 +175,7 @@ static bool mark_chosen(void *ctx, struct scene_card *c)
 	return true;
 }
 
-/* The cards that were chosen in the steps before this one. */
+/* Mark the cards chosen in earlier steps. */
 static void mark_all_chosen(struct table *t)
 {
 	const struct question *q = &t->q;
@@ -220,7 +220,7 @@ void draw_table(struct table *t)
 	int used = board_draw(t, l.board);
 
 	pane_draw(t);
-	/* a lesson finds its place where nothing is */
+	/* a lesson is placed where the board is empty */
 	int left = t->over == OVER_LESSON ? 0 : l.board.rows - used;
 
 	draw_log(t, (struct area){ l.log.row - left, 0, l.log.rows + left,

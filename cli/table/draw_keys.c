@@ -1,4 +1,4 @@
-/* Draws the row of keys: those that do something now. */
+/* Draws the row of keys: those that currently have a function. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -106,7 +106,7 @@ static const struct key_help lesson_keys[] = { { "1-9 ↑↓",
 					       { "?", C_("key", "help") },
 					       { 0 } };
 
-/* The numbers of the choices that are there stand before the other keys. */
+/* The numbers of the available choices precede the other keys. */
 static const struct key_help *keys_at_end(struct table *t)
 {
 	const struct key_help *keys = t->over ? over_end_keys : end_keys;
@@ -162,7 +162,7 @@ static const struct key_help *keys_now(struct table *t)
 						    : asks[t->q.asks];
 }
 
-/* What is being typed. */
+/* Put the text being typed. */
 static int put_typed(struct table *t, int row)
 {
 	const char *text =
@@ -199,7 +199,7 @@ void draw_keys(struct table *t, int row)
 
 	while (last->keys && last[1].keys)
 		last++;
-	/* help at the end has its room */
+	/* reserve room for help at the end */
 	int help = *last->keys == '?' ? key_width(last) + 2 : 0;
 
 	for (; k->keys; k++) {

@@ -1,11 +1,11 @@
-/* Draws the question that is open, and what can be chosen. */
+/* Draws the current question and its options. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
 
-/* The number before an option: a digit, `[+]`, its place in an order. */
+/* Put the number before an option: a digit, `[+]`, its position in an order. */
 static void put_number(struct table *t, int row, size_t i, unsigned ink)
 {
 	const struct question *q = &t->q;
@@ -24,8 +24,8 @@ static void put_number(struct table *t, int row, size_t i, unsigned ink)
 			   INK_GAIN);
 }
 
-/* Columns of the longest option: more than half of them only where all that
- * stands behind has room, too. */
+/* The width of the longest option: more than half of the columns only if
+ * everything after it still fits. */
 static int option_width(const struct question *q, int cols)
 {
 	int wide = 0, most = 0;
@@ -40,13 +40,13 @@ static int option_width(const struct question *q, int cols)
 	return wide > cols / 2 && wide + most > cols ? cols / 2 : wide;
 }
 
-/* Columns before the name of an option. */
+/* The column where the name of an option begins. */
 static int option_from(const struct question *q)
 {
 	return q->asks == ASKS_ONE ? 3 : 7;
 }
 
-/* Is the option under the cursor too long for one row? */
+/* True if the option under the cursor is too long for one row. */
 static bool is_open(const struct question *q, int cols)
 {
 	const struct answer *o = &q->v[q->at];
@@ -57,7 +57,7 @@ static bool is_open(const struct question *q, int cols)
 			     (int)utf8_width(o->more) > rest);
 }
 
-/* Below the option under the cursor: what follows from it, whole if there is
+/* Put the consequences below the option under the cursor, in full if there is
  * room.  Returns the rows used. */
 static int draw_rest(struct table *t, struct area at)
 {
@@ -76,8 +76,8 @@ static int draw_rest(struct table *t, struct area at)
 	return rows <= at.rows ? rows : 1;
 }
 
-/* wide: columns of all names; before: the option above it, or NULL; what
- * follows from both alike is said there. */
+/* wide: width of all names; before: the option above it, or NULL; if both have
+ * the same consequences, they are shown there. */
 static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
 			bool open, const struct answer *before)
 {
@@ -90,10 +90,10 @@ static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
 	int own = (int)utf8_width(o->is.name);
 	int room = cols - from - (o->open ? 5 : 3) - (int)utf8_width(o->more);
 
-	/* what does not fit into its column begins before it */
+	/* a text too long for its column begins further left */
 	if (room < wide && room >= own)
 		wide = room;
-	/* a name is not cut for what stands behind it */
+	/* a name is never truncated in favour of the text after it */
 	bool alone = !o->more.n || open || own > wide;
 	bool same = before && !at && !o->own && !o->odds &&
 		    str_eq(before->more, o->more) &&
@@ -140,7 +140,8 @@ static void draw_sure(struct table *t, struct area at)
 		   INK_CHANCE);
 }
 
-/* Those that letters have left close ranks; each keeps its number. */
+/* Draw the options that match the letters without gaps; each keeps
+ * its number. */
 static void draw_options(struct table *t, struct area at)
 {
 	struct question *q = &t->q;

@@ -1,4 +1,4 @@
-/* Shows how a match ended, and what may be wanted then. */
+/* Shows the result of a match, and a menu of what to do next. */
 #include "cli/table/end.h"
 
 #include "cli/cmd.h"
@@ -15,11 +15,11 @@ struct at_end {
 	const struct table_match *m;
 	struct viewing *v; /* of the whole match, or NULL */
 	struct turns turns;
-	enum table_wish wish; /* WISH_LEAVE: nothing for the caller yet */
+	enum table_wish wish; /* WISH_LEAVE: no request to the caller yet */
 	bool left;
 };
 
-/* ---- How it came ---- */
+/* ---- The result ---- */
 
 static const char *how_it_came(struct table *t, struct viewing *v)
 {
@@ -32,7 +32,7 @@ static const char *how_it_came(struct table *t, struct viewing *v)
 	return buf_keep(&b, t->arena).p;
 }
 
-/* ---- What may be wanted ---- */
+/* ---- The menu ---- */
 
 static void on_swap(struct table *t, struct at_end *e)
 {
@@ -52,7 +52,7 @@ static void on_other(struct table *t, struct at_end *e)
 	e->wish = WISH_OTHER;
 }
 
-/* Look at it, from this event on; somebody may play on from there. */
+/* Review it from this event on; somebody may continue from there. */
 static void watch_from(struct at_end *e, size_t event)
 {
 	*e->m->on = (struct viewing_wish){ 0 };
@@ -115,7 +115,7 @@ static const struct {
 };
 #define CHOICES (sizeof(choices) / sizeof(choices[0]))
 
-/* Those that are there, numbered. */
+/* Number the available choices. */
 static const struct key_help *list_choices(struct table *t,
 					   const struct at_end *e)
 {
@@ -130,7 +130,7 @@ static const struct key_help *list_choices(struct table *t,
 	return v;
 }
 
-/* ---- Hearing it ---- */
+/* ---- Keys ---- */
 
 static void hear_letter(struct table *t, struct at_end *e, struct key k)
 {
@@ -147,8 +147,8 @@ static void hear_letter(struct table *t, struct at_end *e, struct key k)
 		term_beep();
 }
 
-/* A key while something lies over the board; false: it is one of the choices.
- */
+/* Handle a key while something covers the board; false: it is one of
+ * the choices. */
 static bool hear_over(struct table *t, struct at_end *e, struct key k)
 {
 	bool digit = k.kind == KEY_IS_SIGN && k.sign >= '1' && k.sign <= '9';

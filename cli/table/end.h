@@ -1,5 +1,5 @@
 /*
- * The end of a match in full screen: how it came, and what may be wanted then.
+ * The end of a match in full screen: the result, and a menu of what to do next.
  */
 #ifndef CLI_TABLE_END_H
 #define CLI_TABLE_END_H
@@ -8,8 +8,8 @@
 
 struct table;
 
-/* Show the end of the match that was played, and do what is wanted, until that
- * is something for the caller. */
+/* Show the end of the match, and execute choices, until one is a request to
+ * the caller. */
 enum table_wish end_ask(struct table *t, const struct table_match *m);
 
 #endif

@@ -1,4 +1,4 @@
-/* Asks what a new match is to be, every line filled in from the start. */
+/* Asks for the settings of a new match; every line has a default. */
 #include "cli/table/form.h"
 
 #include "cli/cmd.h"
@@ -46,7 +46,7 @@ static const char *const labels[ROWS] = {
 	[ROW_SEED] = C_("form", "Seed"),
 };
 
-/* Who may play against the person. */
+/* Possible opponents. */
 static const struct {
 	const char *name;
 	const char *bots; /* NULL: another person at this screen */
@@ -63,7 +63,7 @@ static const struct {
 	  N_("does anything that is allowed: to learn the keys") },
 	{ C_("form", "a person here"), NULL,
 	  N_("the keyboard is handed over for each decision") },
-	{ C_("form", "program"), NULL, /* that --bots names */
+	{ C_("form", "program"), NULL, /* named by --bots */
 	  N_("the one that --bots names") },
 };
 #define OPPONENTS (sizeof(opponents) / sizeof(opponents[0]))
@@ -87,18 +87,18 @@ struct form {
 	struct arena_mark fresh;
 	struct decks decks;
 	struct screen screen;
-	const char *going; /* the match that was left, or NULL */
+	const char *going; /* the unfinished match, or NULL */
 	enum form_row row;
 	size_t game;        /* of games */
-	size_t mine, other; /* decks; SIZE_MAX: there is none */
+	size_t mine, other; /* decks; SIZE_MAX: none */
 	size_t opponent, nopponents, seat;
-	const char *program; /* of --bots, or NULL: it names none */
+	const char *program; /* in --bots, or NULL */
 	uint64_t seed;
 	const char *notice;
 };
 
-/* The next deck of the game behind i that is legal if need be; SIZE_MAX: there
- * is none.  i may be SIZE_MAX, then the first one. */
+/* The next deck of the game after i, legal if required; SIZE_MAX: none.  i may
+ * be SIZE_MAX: then the first one. */
 static size_t next_deck(const struct form *f, size_t i, int forward, bool legal)
 {
 	size_t n = f->decks.n, at = i;
@@ -112,7 +112,7 @@ static size_t next_deck(const struct form *f, size_t i, int forward, bool legal)
 	return SIZE_MAX;
 }
 
-/* A deck that the person's can meet. */
+/* Find a deck that the person's deck can play against. */
 static void find_other(struct form *f)
 {
 	size_t first = f->mine, at = first;
@@ -169,7 +169,7 @@ static void put_label(struct form *f, int at, enum form_row row)
 		   on ? INK_BOLD : INK_PLAIN);
 }
 
-/* Words of which one is taken: `a  [b]  c`. */
+/* Put words of which one is selected: `a  [b]  c`. */
 static void put_words(struct form *f, int at, const char *const *v, size_t n,
 		      size_t taken)
 {
@@ -250,7 +250,7 @@ static void put_deck_row(struct form *f, int at, size_t deck)
 			   str_of(_("no legal deck is here")), INK_LOSS);
 }
 
-/* A border with words in it. */
+/* Put a border with words in it. */
 static void put_border(struct form *f, int at, const char *words)
 {
 	struct screen *s = &f->screen;
@@ -260,7 +260,7 @@ static void put_border(struct form *f, int at, const char *words)
 		   str_of(arena_printf(f->frame, " %s ", words)), INK_DIM);
 }
 
-/* Who the opponents are. */
+/* Describe the opponents. */
 static void put_about(struct form *f, int at)
 {
 	put_border(f, at, _("who plays against you"));
@@ -278,7 +278,7 @@ static void put_about(struct form *f, int at)
 	}
 }
 
-/* What to do where no list of the game was found. */
+/* Say what to do if no list of the game was found. */
 static void put_missing(struct form *f, struct area at)
 {
 	const char *text = _(
@@ -295,7 +295,7 @@ static void put_missing(struct form *f, struct area at)
 			    INK_PLAIN);
 }
 
-/* The decks that the line under the cursor can be. */
+/* Put the possible decks of the line under the cursor. */
 static void put_list(struct form *f, int at, int rows)
 {
 	size_t taken = f->row == ROW_OTHER ? f->other : f->mine;
@@ -406,7 +406,7 @@ static void change_game(struct form *f, int by)
 		f->row = ROW_GAME;
 }
 
-/* Another deck than this one; SIZE_MAX: there is none, and it is said. */
+/* Another deck than this one; SIZE_MAX: there is none, which is reported. */
 static size_t other_deck(struct form *f, size_t i, int by)
 {
 	i = next_deck(f, i, by, false);
@@ -454,7 +454,7 @@ static void move(struct form *f, int by)
 	while (!has_row(f, f->row));
 }
 
-/* Can it begin?  Else it is said why not. */
+/* True if the match can begin; otherwise the reason is shown. */
 static bool is_ready(struct form *f)
 {
 	const struct deck_found *v = f->decks.v;

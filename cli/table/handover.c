@@ -1,10 +1,10 @@
-/* The empty screen between two people at one keyboard. */
+/* The blank screen between two persons at one keyboard. */
 #include "cli/table/table_internal.h"
 #include "cli/screen/term.h"
 
 #include "cli/shell/out.h"
 
-/* A screen with a few rows in its middle, until a key. */
+/* Show a few rows in the middle of a blank screen, until a key is pressed. */
 static struct key show_alone(struct table *t, const char *first,
 			     const char *second)
 {

@@ -1,4 +1,4 @@
-/* Keeps the account of a match in lines, and shows the last of them. */
+/* Stores the transcript of a match in lines, and shows the last of them. */
 #include "cli/table/log.h"
 
 #include "validators/base/arena.h"
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#define LOG_WRAPS 6 /* rows of a log whose lines are not cut */
+#define LOG_WRAPS 6 /* from this number of rows on, lines are wrapped */
 
-/* "[C-404]" or "[C-404 bad-target]" at the end of a line is taken off. */
+/* Cut "[C-404]" or "[C-404 bad-target]" off the end of a line. */
 static struct str take_clause(struct str *line)
 {
 	const char *open =
@@ -26,7 +26,7 @@ static struct str take_clause(struct str *line)
 	return clause;
 }
 
-/* Once more what the line before it says: it is told once, with how often. */
+/* A line that repeats the previous one is shown once, with a count. */
 static bool is_again(struct arena *a, struct log_line *last,
 		     const struct log_line *x)
 {
@@ -66,7 +66,7 @@ static int indent(const struct log_line *x)
 	return x->depth > 1 ? 2 : 0;
 }
 
-/* Columns for the text of a line. */
+/* The width of the text of a line. */
 static int text_cols(const struct log_line *x, int cols)
 {
 	int clause = x->clause.n ? (int)utf8_width(x->clause) + 1 : 0;
@@ -104,7 +104,7 @@ struct log_rest log_show(const struct log *l, struct screen *s, struct area at,
 
 	while (i > 0 && row > at.row) {
 		const struct log_line *x = &l->v[--i];
-		/* where there is little room, each has one row */
+		/* in a small log, each has one row */
 		int rows = at.rows < LOG_WRAPS ? 1 : rows_of(x, at.cols);
 		int from = row - rows < at.row ? at.row - (row - rows) : 0;
 		struct area part = { row - rows + from, at.col, rows - from,

@@ -1,4 +1,4 @@
-/* Hears the keys while something lies over the board. */
+/* Handles keys while something covers the board. */
 #include "cli/table/table_internal.h"
 
 void over_close(struct table *t)

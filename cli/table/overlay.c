@@ -1,4 +1,4 @@
-/* Draws what lies over the board: help, the log, advice, stops. */
+/* Draws overlays of the board: help, the log, advice, stops. */
 #include "cli/table/table_internal.h"
 
 #include "cli/play/hint.h"
@@ -14,8 +14,8 @@
 #include <string.h>
 
 #define LESSON_COLS 76   /* of a text with its frame */
-#define SPOKEN_OF   1000 /* signs of the screen that are hidden rather */
-#define NEWS_OWN    3    /* lines of one's own deed that need not be shown */
+#define SPOKEN_OF   1000 /* cost of hiding a mentioned character */
+#define NEWS_OWN    3    /* lines about the own action that need not be shown */
 
 void overlay_line(struct buf *b, struct str s)
 {
@@ -27,7 +27,7 @@ void overlay_line(struct buf *b, struct str s)
 	buf_putc(b, '\n');
 }
 
-/* A frame in the middle of the area, as wide as text is easy to read. */
+/* Put a frame in the middle of the area, with a readable width. */
 static struct area middle(struct area at, int cols)
 {
 	int wide = cols < at.cols ? cols : at.cols;
@@ -113,8 +113,8 @@ static void put_keys(struct table *t, struct buf *b)
 			put_key(b, &table_keys[i].help);
 }
 
-/* "2/19  attack 2, health 19": what the numbers of a card are; listed: as lists
- * show them. */
+/* "2/19  attack 2, health 19": the meaning of a card's numbers; listed: as
+ * lists show them. */
 static void put_figures(struct buf *b, const struct scene_cards *cards,
 			bool listed)
 {
@@ -122,7 +122,8 @@ static void put_figures(struct buf *b, const struct scene_cards *cards,
 	const char *sep = "  ";
 
 	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
-	    strstr(c->brief, c->values.v[0].name)) /* it says so itself */
+	    strstr(c->brief,
+		   c->values.v[0].name)) /* the text names it itself */
 		return;
 	buf_printf(b, "%.*s%s%s", listed ? board_letter(c->kind) : 0, c->kind,
 		   c->brief, *c->kind ? sep : "");
@@ -140,8 +141,8 @@ static void put_figures(struct buf *b, const struct scene_cards *cards,
 	buf_putc(b, '\n');
 }
 
-/* The cards of a place whose numbers are explained: those of a card that is
- * spent are not all there. */
+/* The cards of a place whose numbers are explained: not spent ones, whose
+ * numbers are incomplete. */
 static const struct scene_cards *example_of(const struct scene_field *f)
 {
 	const struct scene_cards *found = NULL;
@@ -158,7 +159,7 @@ static const struct scene_cards *example_of(const struct scene_field *f)
 	return found;
 }
 
-/* The signs, and the numbers of one card of each sort. */
+/* Put the signs, and the numbers of one card of each kind. */
 static void put_signs(struct table *t, struct buf *b)
 {
 	const struct scene_cards *shown = example_of(&t->scene.field);
@@ -187,7 +188,7 @@ static void show_help(struct table *t, struct area at)
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
-	size_t lines = t->log.n + (t->watch != NULL); /* one stands apart */
+	size_t lines = t->log.n + (t->watch != NULL); /* one line is separate */
 	if (s->clause)
 		put_clause(
 			t, &b,
@@ -216,7 +217,7 @@ static void show_log(struct table *t, struct area at)
 		 (size_t)t->scroll, t->since);
 }
 
-/* What has room beside the board. */
+/* The number of news lines that fit beside the board. */
 static size_t news_room(const struct table *t)
 {
 	int rows = draw_layout(t).log.rows;
@@ -224,7 +225,8 @@ static size_t news_room(const struct table *t)
 	return draw_band(t) + (rows > 1 ? (size_t)rows - 1 : 0);
 }
 
-/* Steps and actions of which nothing came, as depth tells, are no news. */
+/* Steps and actions without further events, recognised by depth, are
+ * not news. */
 static bool is_news(const struct log *l, size_t i)
 {
 	const struct log_line *x = &l->v[i];
@@ -245,8 +247,8 @@ static size_t put_news(const struct table *t, struct buf *b)
 	return n;
 }
 
-/* Before any card lies on the field, all is told beside it; a round is told on
- * the board. */
+/* Before there are cards on the field, all is shown beside it; a round is shown
+ * on the board. */
 static bool is_told_there(const struct scene *s)
 {
 	for (unsigned i = 0; i < s->field.rows * s->field.columns; i++)
@@ -358,8 +360,8 @@ void overlay_lesson(struct table *t)
 	t->text = 0;
 }
 
-/* What the lesson advises here, as a script has it, and its text without
- * points: what the table shows is called so. */
+/* The lesson's advice in script words, and its text without full stops, for
+ * matching with names at the table. */
 static struct str spoken(const struct table *t, struct str text)
 {
 	struct buf b = { 0 };
@@ -383,8 +385,8 @@ static bool is_spoken_of(const struct table *t, const struct spot *s,
 	       (s->place && scene_place_named(s->place, words));
 }
 
-/* So many rows of the area where least is hidden, rather below, and if need be
- * anything but the cards and places of which these words speak. */
+/* The rows of the area where the least is hidden, preferably at the bottom,
+ * avoiding most the cards and places that these words mention. */
 static struct area emptiest(const struct table *t, struct area at, int rows,
 			    struct str words)
 {
@@ -407,7 +409,7 @@ static struct area emptiest(const struct table *t, struct area at, int rows,
 
 		if (a->rows == 0 || !is_spoken_of(t, &t->spot[i], words))
 			continue;
-		/* the numbers of a card may stand in the border below it */
+		/* the numbers of a card may be in the border below it */
 		for (int row = a->row; row <= a->row + a->rows; row++)
 			hides[row] += SPOKEN_OF;
 	}

@@ -1,5 +1,5 @@
-/* Writes the card that the cursor is on, as it is printed and as it is now: in
- * the pane beside the board, and in the frame of `i`. */
+/* Shows the card under the cursor, as printed and in its present state: in the
+ * pane beside the board, and in the frame of `i`. */
 #include "cli/table/table_internal.h"
 
 #include "cli/lib/card_text.h"
@@ -34,7 +34,7 @@ static void put_value(struct table *t, struct buf *b,
 					v->printed));
 }
 
-/* Is it the number of the card that the table knows as it is now? */
+/* True if it is the number whose present value the table shows. */
 static bool is_same(const struct card_figure *x, const struct scene_value *v)
 {
 	return *v->name &&
@@ -56,8 +56,8 @@ static void put_more(struct buf *b, const struct card_figure *x)
 		buf_printf(b, " (%.*s)", STR_ARG(x->more));
 }
 
-/* Its numbers: those that the table knows as they are now, the others as they
- * are printed.  A sum has a line of its own. */
+/* Put its numbers: present values if the table has them, otherwise printed
+ * ones.  A sum has a line of its own. */
 static void put_numbers(struct table *t, struct buf *b,
 			const struct card_words *w, const struct scene_card *c)
 {
@@ -65,7 +65,7 @@ static void put_numbers(struct table *t, struct buf *b,
 
 	for (size_t i = 0; i < w->nfigures; i++) {
 		const struct card_figure *x = &w->figure[i];
-		/* the label of a cost has its number */
+		/* the label of a cost includes its number */
 		struct str value =
 			x->row->place == FACE_COUNT ? STR("") : x->value;
 
@@ -91,7 +91,7 @@ static void put_numbers(struct table *t, struct buf *b,
 	buf_puts(b, *sep ? "\n" : "");
 }
 
-/* What else it is at the table, and what lies on it. */
+/* Put its state at the table, and its attachments. */
 static void put_state(struct buf *b, const struct scene_card *c)
 {
 	const char *sep = "";
@@ -123,8 +123,8 @@ static const struct card *card_called(const struct table *t, const char *id)
 	return NULL;
 }
 
-/* All of it but its name, which is returned; c: at the table, or NULL.  brief:
- * not what is printed beside what it does. */
+/* Put everything except its name, which is returned; c: at the table, or NULL.
+ * brief: without the printed text if it repeats the abilities. */
 static struct str put_card(struct table *t, struct buf *b,
 			   const struct card *card, const struct scene_card *c,
 			   bool brief)
@@ -171,7 +171,7 @@ static const char *title_of(struct table *t, const struct scene_card *c)
 			    c->place);
 }
 
-/* Cards that a text names: the first one. */
+/* Finds the first card that a text names. */
 struct finding_card {
 	unsigned player;
 	struct str text;
@@ -196,8 +196,8 @@ static bool find_word(void *ctx, struct scene_card *c)
 	return f->found == NULL;
 }
 
-/* The card that the cursor is on: of the board, or the one that the choice
- * names; NULL: none. */
+/* The card under the cursor: on the board, or named by the choice;
+ * NULL: none. */
 static const struct scene_card *card_here(const struct table *t)
 {
 	struct finding_card f = { .player = t->q.player };
@@ -210,7 +210,7 @@ static const struct scene_card *card_here(const struct table *t)
 			near ? scene_list(near, "hand") : NULL;
 
 		f.text = t->q.v[t->q.at].names;
-		/* rather what is played than whom with */
+		/* prefer the card being played to its targets */
 		for (size_t i = 0; hand && i < hand->cards.n && !f.found; i++)
 			find_named(&f, &hand->cards.v[i]);
 		if (!f.found)
@@ -219,7 +219,7 @@ static const struct scene_card *card_here(const struct table *t)
 	return f.found;
 }
 
-/* Where the cursor is on none: the one that is pending. */
+/* Without a card under the cursor: the pending one. */
 static const struct scene_card *card_pending(const struct table *t)
 {
 	const struct scene_lines *l = &t->scene.pending.lines;

@@ -1,5 +1,5 @@
-/* Plays a match in full screen, from its first question to what is wanted
- * behind its end. */
+/* Plays a match in full screen, from its first question to the request after
+ * its end. */
 #include "cli/table/table.h"
 
 #include "cli/cmd.h"
@@ -43,7 +43,7 @@ void table_close(void)
 	opened = false;
 }
 
-/* --stops: only at these points a person is asked. */
+/* --stops: ask the person only at these points. */
 static void read_stops(struct table *t, const char *list)
 {
 	struct str rest = str_of(list), point;

@@ -1,5 +1,5 @@
-/* Remembers what came of each round of a match that is played in lanes, and
- * draws it: a row a round, and what is left to each side as a curve. */
+/* Records the result of each round of a match with lanes, and draws them: a row
+ * per round, and curves of both sides' strength. */
 #include "cli/table/table_internal.h"
 
 #include "cli/shell/out.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#define CURVE_COLS 32 /* of the curves, with their heading */
-#define STEP       3  /* columns of a round in them */
+#define CURVE_COLS 32 /* width of the curves, with their heading */
+#define STEP       3  /* width of a round in them */
 
 static const struct scene_value *bar_of(const struct scene_player *p)
 {
@@ -36,7 +36,7 @@ void rounds_note(struct table *t, const struct match *m)
 	t->round[t->nrounds++] = s;
 }
 
-/* What is left to a seat after a round, or SCENE_NONE. */
+/* The strength of a seat after a round, or SCENE_NONE. */
 static int32_t left_to(const struct scene *s, unsigned seat)
 {
 	for (unsigned i = 0; i < s->nplayers; i++) {
@@ -48,7 +48,8 @@ static int32_t left_to(const struct scene *s, unsigned seat)
 	return SCENE_NONE;
 }
 
-/* "▲ +++ +++  4 2 1  10": the cards, the damage of the columns, all of it. */
+/* Put "▲ +++ +++  4 2 1  10": the cards, the damage of the columns,
+ * the total. */
 static int put_round_lane(struct table *t, int row, int col, int end,
 			  const struct scene_lane *l, unsigned near)
 {
@@ -91,7 +92,8 @@ static void put_rows(struct table *t, struct area at, unsigned near)
 	}
 }
 
-/* The curve of a seat: a sign at each round, at the height of what is left. */
+/* Put the curve of a seat: a sign for each round, at the height of
+ * its strength. */
 static void put_curve(struct table *t, struct area at,
 		      const struct scene_player *p, unsigned most)
 {
@@ -143,10 +145,10 @@ int rounds_draw(struct table *t, struct area at)
 	return rows + 1;
 }
 
-/* ---- What was played before the table was there ---- */
+/* ---- Rounds before the table was opened ---- */
 
 struct again {
-	struct play play; /* first: a step is told of it */
+	struct play play; /* must be first: steps are reported to it */
 	struct table *t;
 };
 

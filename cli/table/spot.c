@@ -1,5 +1,5 @@
-/* The cursor of the board: what it can stand on, where it goes, and the choice
- * that names it. */
+/* The cursor of the board: its possible spots, its movement, and the choice
+ * that names a spot. */
 #include "cli/table/table_internal.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ bool spot_add(struct table *t, struct area at, const struct scene_card *c,
 	return t->pointing && t->spot_at == t->nspots - 1;
 }
 
-/* How many options name a card or place; *last: the number of one. */
+/* The number of options that name a card or place; *last: the number of one. */
 static unsigned count_naming(const struct table *t, const struct scene_card *c,
 			     const struct scene_place *p, unsigned *last)
 {
@@ -56,8 +56,8 @@ bool spot_barred(const struct table *t, const struct scene_list *l,
 	return false;
 }
 
-/* Which of a list the cursor is on, or its choice names; else the one that acts
- * or is the target, else the first. */
+/* The index in a list of the card under the cursor, or of the one its choice
+ * names; otherwise of the one that acts or is the target, else the first. */
 static size_t cursor_in(const struct table *t, const struct scene_cards *v)
 {
 	const struct question *q = &t->q;
@@ -103,15 +103,15 @@ bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
 {
 	if (i >= p->from && i - p->from < p->n)
 		return false;
-	/* the arrows get to the next one; behind it there is no place */
+	/* arrows reach the next one; after it there is no place */
 	at.row += i < p->from ? 0 : at.rows - 1;
 	at.rows = i + 1 == p->from || i == p->from + p->n;
 	spot_add(t, at, &v->v[i], NULL);
 	return true;
 }
 
-/* The cursor begins where the choice is that it is on in the list, else where
- * something can be chosen, else where it was, or at a card. */
+/* Put the cursor on the choice under the list cursor, else where something can
+ * be chosen, else where it was, or on a card. */
 void spot_begin(struct table *t)
 {
 	size_t to = 0;
@@ -134,7 +134,7 @@ void spot_begin(struct table *t)
 	t->spot_at = to;
 }
 
-/* Where the cursor of the board goes: the nearest spot in that direction. */
+/* Move the cursor to the nearest spot in that direction. */
 void spot_move(struct table *t, int down, int right)
 {
 	const struct area from = t->spot[t->spot_at].at;
@@ -157,7 +157,7 @@ void spot_move(struct table *t, int down, int right)
 	t->spot_at = to;
 }
 
-/* Another card: the one behind, on the board. */
+/* Show another card: the next one on the board. */
 void spot_next(struct table *t, int forward)
 {
 	for (size_t k = 0; k < t->nspots; k++) {

@@ -1,4 +1,4 @@
-/* Hears the keys of a person who is asked, and does what they mean. */
+/* Handles the keys of a person who is asked. */
 #include "cli/table/table_internal.h"
 #include "cli/screen/term.h"
 
@@ -32,7 +32,7 @@ static enum heard finish(struct table *t)
 	return answered(t);
 }
 
-/* What stands under the cursor of the board. */
+/* Take the thing under the cursor of the board. */
 static enum heard take_spot(struct table *t)
 {
 	const struct spot *s = &t->spot[t->spot_at];
@@ -69,7 +69,7 @@ static enum heard on_escape(struct table *t)
 	return HEARD_NOTHING;
 }
 
-/* Passes where a pass is known; among several it marks. */
+/* Pass if a pass is possible; in a question with several marks, mark. */
 static enum heard on_space(struct table *t)
 {
 	struct action pass;
@@ -88,7 +88,7 @@ static enum heard on_space(struct table *t)
 	return HEARD_ACTION;
 }
 
-/* A digit: a number that no other begins with is taken at once. */
+/* A digit: a number that is not a prefix of another is taken at once. */
 static enum heard on_digit(struct table *t)
 {
 	unsigned n = t->digits * 10 + (t->key.sign - '0');
@@ -152,7 +152,7 @@ static enum heard on_back(struct table *t)
 	return HEARD_NOTHING;
 }
 
-/* A question below the table; Enter, y and the letter mean `yes`. */
+/* Ask a question below the table; Enter, y and the letter mean `yes`. */
 static enum heard ask_yes(struct table *t, const char *text, uint32_t letter,
 			  enum heard yes)
 {
@@ -180,7 +180,7 @@ static enum heard on_leave(struct table *t)
 
 enum heard table_leave_lesson(struct table *t)
 {
-	t->q.n = 0; /* the action stands alone */
+	t->q.n = 0; /* the action is already complete */
 	return ask_yes(t,
 		       _("Allowed, but the lesson goes another way.  Enter do "
 			 "it, any other key back"),
@@ -209,7 +209,7 @@ static enum heard on_letters(struct table *t)
 	return HEARD_NOTHING;
 }
 
-/* The option that the letters lead to; then all are there again. */
+/* Take the option that the letters match; then show all again. */
 static enum heard take_typed(struct table *t)
 {
 	size_t i = t->q.at;
@@ -262,7 +262,7 @@ bool table_letter(struct table *t, struct key k)
 	return true;
 }
 
-/* Letters behind `/`. */
+/* Handle letters after `/`. */
 static enum heard hear_typing(struct table *t, struct key k)
 {
 	switch (k.kind) {

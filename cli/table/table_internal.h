@@ -1,7 +1,7 @@
 /*
- * The table: what its parts share.  course.c drives the match, draw*.c and
- * board*.c and pane.c draw it, overlay.c draws over it, table.c, over.c and
- * spot.c hear the keys.
+ * The table: declarations shared by its parts.  course.c drives the match,
+ * draw*.c and board*.c and pane.c draw it, overlay.c draws overlays, table.c,
+ * over.c and spot.c handle keys.
  */
 #ifndef CLI_TABLE_INTERNAL_H
 #define CLI_TABLE_INTERNAL_H
@@ -24,17 +24,17 @@ struct watch;
 
 #define SPOTS_MAX   192u
 #define STOPS_MAX   32u
-#define LETTERS     64u /* bytes that are typed behind `/` */
+#define LETTERS     64u /* maximum bytes typed after `/` */
 #define ROUNDS_MOST 16u
 
-/* Something on the board that the cursor can stand on. */
+/* A spot of the board for the cursor. */
 struct spot {
 	struct area at;
 	const struct scene_card *card;   /* or NULL */
 	const struct scene_place *place; /* or NULL */
 };
 
-/* What lies over the board. */
+/* The overlay of the board. */
 enum over {
 	OVER_NOTHING,
 	OVER_CARD,
@@ -43,14 +43,14 @@ enum over {
 	OVER_HINT,
 	OVER_STOPS,
 	OVER_REFUSAL,
-	OVER_BRANCH, /* of a match that is looked at */
+	OVER_BRANCH, /* of a match under review */
 	OVER_LESSON,
-	OVER_NEWS,  /* what happened since the person decided */
-	OVER_TURNS, /* likewise, or of one that is over */
-	OVER_END,   /* of one that is over */
+	OVER_NEWS,  /* events since the person's last decision */
+	OVER_TURNS, /* likewise, or of a finished one */
+	OVER_END,   /* of a finished one */
 };
 
-/* A kind of decision at which a person is asked or not. */
+/* A kind of decision, and whether a person is asked at it. */
 struct stop {
 	const char *point;
 	bool off;
@@ -65,94 +65,95 @@ struct table {
 	struct keep *keep;
 	struct lesson *lesson; /* or NULL */
 	uint64_t seed;
-	struct buf *said; /* the account: play->out */
+	struct buf *said; /* the transcript: play->out */
 	struct log log;
-	uint64_t decisions; /* so far */
-	uint64_t since;     /* those that the person saw before */
-	bool others;        /* somebody else did something since */
+	uint64_t decisions; /* number so far */
+	uint64_t since;     /* those already seen by the person */
+	bool others;        /* somebody else has acted since */
 	struct {
 		uint64_t since;
 		bool others;
-	} seen[MATCH_MAX_PLAYERS]; /* the same of each */
+	} seen[MATCH_MAX_PLAYERS]; /* the same per seat */
 	struct past past;
-	/* Behind each round, as the judge sees it; what is revealed cannot be
-	 * taken back. */
+	/* After each round, in the judge's view; revealed rounds cannot
+	 * be undone. */
 	struct scene round[ROUNDS_MOST];
 	size_t nrounds;
 	struct stop stop[STOPS_MAX];
 	size_t nstops;
-	bool only_stops; /* where no stop is named, nobody is asked */
+	bool only_stops; /* ask only at named stops */
 
-	int seat; /* who looks */
+	int seat; /* the viewer */
 	struct choices choices;
-	struct arena *asking; /* of the question */
+	struct arena *asking; /* for the question */
 	struct question q;
 	bool asked;          /* q is a question */
-	bool passes;         /* it knows a pass */
-	struct watch *watch; /* the match was played, and is looked at; or NULL
-			      */
+	bool passes;         /* there is a pass */
+	struct watch *watch; /* the match is under review; or NULL */
 	bool ended;          /* the match is over */
-	struct turns *turns; /* where it turned, for OVER_TURNS */
-	const char *how;     /* how it ended, for OVER_END */
+	struct turns *turns; /* turning points, for OVER_TURNS */
+	const char *how;     /* the result, for OVER_END */
 	const struct key_help *choices_at_end;
 
-	struct arena *frame; /* of one picture: */
+	struct arena *frame; /* for one frame: */
 	struct arena_mark fresh;
 	struct screen screen;
 	struct scene scene;
 	struct spot spot[SPOTS_MAX];
 	size_t nspots, spot_at;
-	struct area pane; /* for the card that the cursor is on; rows 0: none */
+	struct area pane; /* for the card under the cursor; rows 0: none */
 	bool pointing;    /* the arrows move on the board */
 
-	struct key key; /* heard last */
+	struct key key; /* the last key */
 	enum over over;
-	int scroll;            /* rows that what lies over it is moved up */
-	const char *card;      /* shown: its id; in the arena of asking */
-	const char *card_word; /* by which the table names it, or "" */
-	const char *notice;    /* one row in place of the keys, or NULL */
-	const char *refusal;   /* why what was pointed at cannot be done */
+	int scroll;       /* rows that the overlay is scrolled */
+	const char *card; /* id of the card shown; in the arena of asking */
+	const char *card_word; /* its name at the table, or "" */
+	const char *notice;    /* a row in place of the keys, or NULL */
+	/* why nothing can be done with the selected thing */
+	const char *refusal;
 	size_t nhints;
-	size_t text; /* of the lesson, of those before the decision */
-	bool typing; /* letters behind `/` */
+	/* index of the lesson's text, among those before the decision */
+	size_t text;
+	bool typing; /* letters after `/` */
 	char letters[LETTERS];
 	size_t nletters;
-	unsigned digits; /* typed so far of a number, or 0 */
+	unsigned digits; /* of a number typed so far, or 0 */
 };
 
-/* What a person decided to do. */
+/* The result of handling a key. */
 enum heard { HEARD_NOTHING, HEARD_ACTION, HEARD_LEAVE, HEARD_BACK, HEARD_LOST };
 
 /* course.c */
 
-/* Play until the match ends or the person leaves; which. */
+/* Play until the match ends or the person leaves; returns which. */
 enum heard course_run(struct table *t);
 void course_init(struct table *t);
 void course_release(struct table *t);
-/* The pass of who is asked, or whatever is done where nobody decides; false:
- * there is none. */
+/* The pass of the player who decides, or the default; false if there
+ * is none. */
 bool course_pass(const struct table *t, struct action *out);
-/* Look with the eyes of a seat. */
+/* Switch to the view of a seat. */
 void course_look(struct table *t, int seat);
 
 /* table.c */
 
-/* Ask the question that is open. */
+/* Ask the current question. */
 enum heard table_ask(struct table *t);
-/* Is it to be, against what the lesson advises?  HEARD_ACTION: it is. */
+/* Ask for confirmation to deviate from the lesson; HEARD_ACTION: confirmed. */
 enum heard table_leave_lesson(struct table *t);
-/* A key that only looks: at the board, a card, the log, help; false: it is
- * another one. */
+/* Handle a key that only shows something: the board, a card, the log, help;
+ * false: another key. */
 bool table_looks(struct table *t, struct key k);
-/* A key that changes the letters which are typed; false: it is another one. */
+/* Handle a key that edits the typed letters; false: another key. */
 bool table_letter(struct table *t, struct key k);
 
-/* Keys, and what they do, in a few words; a row without keys ends. */
+/* Keys, and a brief description; a row without keys ends. */
 struct key_help {
 	const char *keys, *does;
 };
 
-/* The keys of a match that is played: none works that help does not tell. */
+/* The keys during a match: all of them are listed in the help. */
 struct table_key {
 	struct key_help help;
 	unsigned kinds;  /* as bits */
@@ -164,11 +165,11 @@ extern const size_t ntable_keys;
 
 /* over.c, handover.c */
 
-/* A key while something lies over the board. */
+/* Handle a key while something covers the board. */
 enum heard over_hear(struct table *t, struct key k);
 void over_close(struct table *t);
-/* Another person takes the seat: nothing of the table is seen until he is
- * there; false: he leaves. */
+/* Another person takes the seat: nothing of the table is visible until he
+ * confirms; false: he leaves. */
 bool handover_to(struct table *t, unsigned player);
 
 /* spot.c */
@@ -176,15 +177,15 @@ bool handover_to(struct table *t, unsigned player);
 /* The number of the option that names a card or place, or 0. */
 unsigned spot_number(const struct table *t, const struct scene_card *c,
 		     const struct scene_place *p);
-/* Can others of its list be chosen, but not this card? */
+/* True if other cards of the list can be chosen, but not this one. */
 bool spot_barred(const struct table *t, const struct scene_list *l,
 		 const struct scene_card *c);
-/* Note a spot; is the cursor on it? */
+/* Record a spot; true if the cursor is on it. */
 bool spot_add(struct table *t, struct area at, const struct scene_card *c,
 	      const struct scene_place *p);
-/* Those of a list that are in view, one a row from this one on: all, else the
- * part around the one that the cursor is on, and how many are above and below
- * it.  The others: noted, so that the cursor gets to them. */
+/* The visible part of a list, one card per row from this one on: all, otherwise
+ * the part around the cursor, and how many are above and below it.  The others
+ * are recorded, so that the cursor can reach them. */
 struct part {
 	size_t from, n;
 	int row;
@@ -193,29 +194,29 @@ struct part spot_part(struct table *t, struct area at,
 		      const struct scene_cards *v);
 bool spot_hidden(struct table *t, struct area at, const struct scene_cards *v,
 		 const struct part *p, size_t i);
-/* Put the cursor where it begins; move it: down or right, 1 or -1; show the
- * next card, forward or not. */
+/* Initialise the cursor; move it: down or right, 1 or -1; show the next or the
+ * previous card. */
 void spot_begin(struct table *t);
 void spot_move(struct table *t, int down, int right);
 void spot_next(struct table *t, int forward);
 
 /* draw.c, draw_question.c, draw_keys.c */
 
-/* Draw all and show it. */
+/* Draw everything and show it. */
 void draw_table(struct table *t);
-/* The rows of the board and of what is around it, as large as the screen is. */
+/* The rows of the board and the other parts, for the size of the screen. */
 struct layout {
 	struct area board, log, options;
 	int question, keys;
 };
 struct layout draw_layout(const struct table *t);
-/* The question, and what can be chosen. */
+/* Draw the question and its options. */
 void draw_question(struct table *t, const struct layout *l);
-/* The keys that do something now, or the notice. */
+/* Draw the keys with a function, or the notice. */
 void draw_keys(struct table *t, int row);
 /* " 3 more ↓" */
 struct str draw_more(struct table *t, size_t n, const char *arrow);
-/* Rows of the log that the board has. */
+/* The number of log rows on the board. */
 size_t draw_band(const struct table *t);
 /* The sign of a side; its ink. */
 uint32_t side_sign(enum scene_side side);
@@ -227,80 +228,80 @@ enum ink side_ink(enum scene_side side);
 int board_draw(struct table *t, struct area at);
 void board_grid(struct table *t, struct area at);
 void board_zones(struct table *t, struct area at);
-/* Rows between the zones of a board that has so many. */
+/* Rows between the zones of a board with this height. */
 int board_band(int rows);
 int board_lanes(struct table *t, struct area at);
-/* Of so many columns those for what is asked: beside it may stand a card. */
+/* The part of the columns for the question; a card may be beside it. */
 int board_beside(const struct table *t, int cols);
 #define BESIDE_COLS 40
-/* The same for what happened. */
+/* The same for the log. */
 int board_log(const struct table *t, int cols);
-/* Rows that it wants at the least. */
+/* The minimum number of rows. */
 int board_rows(const struct table *t);
-/* Is the screen so large that a card always stands on it, and names, hand and
- * log are told in full? */
+/* True if the screen is large enough to always show a card, and names, hand and
+ * log in full. */
 bool board_large(const struct table *t);
 
-/* A name over some rows, at the best. */
+/* Put a name over several rows, broken as well as possible. */
 void board_name(struct table *t, struct area at, const char *name,
 		unsigned ink);
-/* A name in one row, cut at words; the columns used. */
+/* Put a name in one row, shortened by words; returns the columns used. */
 int board_short(struct table *t, int row, int col, int cols, const char *name,
 		unsigned ink);
-/* A player's numbers in rows of so many columns: "energy 1 of 4  deck 50"; the
- * rows used.  Lists of up to `longest` cards are told, too, but for the hand.
- */
+/* Put a player's numbers in rows of this width: "energy 1 of 4  deck 50";
+ * returns the rows used.  Lists of up to `longest` cards are included, except
+ * the hand. */
 int board_player(struct table *t, struct area at, const struct scene_player *p,
 		 size_t longest);
-/* Those lists alone; the rows used. */
+/* Put only those lists; returns the rows used. */
 int board_lists(struct table *t, struct area at, const struct scene_player *p,
 		size_t longest);
 /* Append its keywords: "defender, leadership 3". */
 void board_words_of(struct buf *b, const struct scene_card *c);
-/* What is pending; the rows used. */
+/* Put pending things; returns the rows used. */
 int board_pending(struct table *t, struct area at);
-/* Bytes of the letter with which a kind begins: in lists "g3" is a ground unit.
- */
+/* The length of the letter with which a kind begins: in lists "g3" is a
+ * ground unit. */
 int board_letter(const char *kind);
-/* Cards of a list in columns, as in a hand; the rows used. */
+/* Put the cards of a list in columns, as in a hand; returns the rows used. */
 int board_list(struct table *t, struct area at, const struct scene_list *l);
-/* The player at the near side, and the first of the others; NULL: none. */
+/* The player at the bottom, and the first of the others; NULL: none. */
 const struct scene_player *board_near(const struct table *t);
 const struct scene_player *board_far(const struct table *t);
 
 /* watch.c, watch_draw.c */
 
 struct layout;
-/* The bar, and the event that was told last, where else a question stands. */
+/* Draw the bar, and the last event, in place of the question. */
 void watch_draw(struct table *t, const struct layout *l);
-/* Its keys now, those that help tells, those of OVER_BRANCH. */
+/* Its present keys, those in the help, those of OVER_BRANCH. */
 const struct key_help *watch_keys(struct table *t);
 extern const struct key_help watch_help[], watch_branch_keys[];
-/* Draw who can play on. */
+/* Draw the choice of players for continuing. */
 void watch_branch(struct table *t, struct area at);
 
 /* turns.c */
 
-/* Draw where the match turned, as far as it is known. */
+/* Draw the turning points found so far. */
 void turns_draw(struct table *t, struct area at);
 
 /* rounds.c */
 
-/* Note a round of the match, if one is over that is not noted yet; those that
- * the script has. */
+/* Record a completed round of the match, unless recorded already; record those
+ * of the script. */
 void rounds_note(struct table *t, const struct match *m);
 void rounds_begin(struct table *t);
-/* Draw them; the rows used. */
+/* Draw them; returns the rows used. */
 int rounds_draw(struct table *t, struct area at);
 
 /* pane.c */
 
-/* Draw the card that the cursor is on, else the one that is pending: in the
- * pane of the board, if there is one. */
+/* Draw the card under the cursor, else the pending one, in the pane of the
+ * board, if there is one. */
 void pane_draw(struct table *t);
-/* What a card says, as a line. */
+/* The text of a card, as a line. */
 struct str pane_brief(struct table *t, const struct scene_card *c);
-/* Show it over the board, and draw it there. */
+/* Open it as an overlay, and draw it. */
 void pane_open(struct table *t);
 void pane_over(struct table *t, struct area at);
 
@@ -309,20 +310,20 @@ void pane_over(struct table *t, struct area at);
 /* Append a text as lines of its own. */
 void overlay_line(struct buf *b, struct str s);
 
-/* Show a text in a frame in the middle, as high as it needs to be, and so many
- * columns wide. */
+/* Show a text in a frame in the middle, with the height it needs, and
+ * this width. */
 void overlay_text(struct table *t, struct area at, int cols, const char *head,
 		  const char *foot, struct buf *text);
 
 void overlay_draw(struct table *t, struct area at);
-/* Why nothing can be done with what the cursor is on. */
+/* Explain why nothing can be done with the thing under the cursor. */
 void overlay_refuse(struct table *t, const struct spot *s);
-/* Show what happened since the person decided, if it is more than the table
- * has room for. */
+/* Show the events since the person's decision, if they do not fit at
+ * the table. */
 void overlay_news(struct table *t);
-/* Show what the lesson says here. */
+/* Show the lesson's text for this point. */
 void overlay_lesson(struct table *t);
-/* Let search try; show its best. */
+/* Run the search; show its best choices. */
 void overlay_hint(struct table *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* Tells where a match turned. */
+/* Shows the turning points of a match. */
 #include "cli/table/turns.h"
 
 #include "cli/shell/out.h"

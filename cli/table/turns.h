@@ -1,6 +1,6 @@
 /*
- * Where a match turned, as it is told on the table: found step by step, so that
- * keys are heard meanwhile.
+ * Turning points of a match at the table: computed step by step, so that keys
+ * are handled meanwhile.
  */
 #ifndef CLI_TABLE_TURNS_H
 #define CLI_TABLE_TURNS_H
@@ -15,14 +15,14 @@ struct turns {
 	struct viewing *v; /* borrowed */
 	struct judge judge;
 	bool begun;
-	struct turning_rows rows; /* that were told last */
+	struct turning_rows rows; /* those put last */
 };
 
-/* Begin to look for them; turns_release in all cases. */
+/* Begin to compute them; call turns_release in any case. */
 void turns_begin(struct turns *x, struct viewing *v);
 void turns_release(struct turns *x);
 
-/* The next key; while none is pressed one decision more is looked at, then it
+/* The next key; without one, the next decision is judged, and the result
  * is KEY_IS_NOTHING. */
 struct key turns_key(struct turns *x);
 

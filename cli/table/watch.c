@@ -1,4 +1,4 @@
-/* Moves through a match that was played, in full screen. */
+/* Reviews a played match in full screen. */
 #include "cli/table/watch.h"
 
 #include "cli/shell/out.h"
@@ -14,12 +14,12 @@
 
 #include <string.h>
 
-#define WIDE_COLS 100 /* where all keys have their words */
-#define NAME_COLS 7   /* else: of whose eyes they are, among the keys */
+#define WIDE_COLS 100 /* from this width on, all keys have descriptions */
+#define NAME_COLS 7   /* otherwise: width of the viewer's name among the keys */
 
-/* ---- What the table shows ---- */
+/* ---- Display ---- */
 
-/* The lines of a tape, event by event. */
+/* Split the text of a tape into lines, event by event. */
 static void take_lines(struct lines *l, const struct tape *t)
 {
 	struct arena *a = t->order->arena;
@@ -36,7 +36,7 @@ static void take_lines(struct lines *l, const struct tape *t)
 	}
 }
 
-/* The first event of the action that this one belongs to. */
+/* The first event of the action of this one. */
 static size_t first_of_action(const struct tape *t, size_t i)
 {
 	while (i > 0 && t->event[i - 1].played == t->event[i].played)
@@ -44,7 +44,7 @@ static size_t first_of_action(const struct tape *t, size_t i)
 	return i;
 }
 
-/* Let the table show where the viewing is: the last line stands below it. */
+/* Show the state of the viewing; the last line is shown below it. */
 static void set_table(struct table *t)
 {
 	const struct viewing *v = t->watch->v;
@@ -59,9 +59,9 @@ static void set_table(struct table *t)
 	t->since = first_of_action(v->now, v->at);
 }
 
-/* ---- Its keys ---- */
+/* ---- Keys ---- */
 
-/* What the game calls a turn. */
+/* The game's word for a turn. */
 static const char *turn_called(struct table *t)
 {
 	const struct viewing *v = t->watch->v;
@@ -162,7 +162,7 @@ static void go_to_number(struct table *t)
 	t->digits = 0;
 }
 
-/* Go to the next event that says what is typed; false: there is none. */
+/* Go to the next event that contains the typed text; false if there is none. */
 static bool find(struct table *t, size_t from, int forward)
 {
 	struct viewing *v = t->watch->v;
@@ -202,9 +202,9 @@ static void begin_letters(struct table *t)
 	t->watch->lost = false;
 }
 
-/* ---- Playing on ---- */
+/* ---- Continuing ---- */
 
-/* Who is to play by hand: a seat, or all of them behind the last one. */
+/* Choose who plays by hand: a seat, or all of them after the last one. */
 static void choose_branch(struct table *t, unsigned seat)
 {
 	struct watch *w = t->watch;
@@ -271,7 +271,7 @@ static void on_branch(struct table *t)
 		t->over = OVER_BRANCH;
 }
 
-/* ---- Where it turned ---- */
+/* ---- Turning points ---- */
 
 static void on_turns(struct table *t)
 {
@@ -293,7 +293,7 @@ static void hear_turns(struct table *t, struct key k)
 	}
 }
 
-/* ---- Hearing them ---- */
+/* ---- Key handling ---- */
 
 static void hear_letter(struct table *t, struct key k)
 {
@@ -391,7 +391,7 @@ static void hear(struct table *t, struct key k)
 	}
 }
 
-/* Hear one key. */
+/* Handle one key. */
 static void hear_one(struct table *t)
 {
 	struct key k = turns_key(&t->watch->turns);

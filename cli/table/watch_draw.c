@@ -1,4 +1,4 @@
-/* Draws the bar of a match that was played: its turns, and where it stands. */
+/* Draws the bar of a match under review: its turns, and the position. */
 #include "cli/shell/out.h"
 #include "cli/table/table_internal.h"
 #include "cli/table/watch_internal.h"
@@ -6,7 +6,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
 
-/* The column of an event in a bar of so many. */
+/* The column of an event in a bar of this width. */
 static int column_of(const struct tape *t, size_t i, int cols)
 {
 	return t->n > 1 ? (int)(i * (size_t)(cols - 1) / (t->n - 1)) : 0;
@@ -17,7 +17,7 @@ struct str watch_turn_word(const struct tape_turn *x)
 	return (struct str){ x->where, (size_t)(x->number.p - x->where) };
 }
 
-/* "turn 7", or "7" behind another turn that is called so. */
+/* "turn 7", or "7" after another turn with the same word. */
 static struct str turn_label(const struct tape_turn *x,
 			     const struct tape_turn *before)
 {
@@ -33,7 +33,7 @@ static bool is_free(const struct screen *s, int row, int col)
 	return s->cell[row * s->cols + col].sign == 0x2500;
 }
 
-/* Where the match turned, as far as it is known. */
+/* Draw the turning points found so far. */
 static void draw_points(struct table *t, int row, int cols)
 {
 	const struct watch *w = t->watch;
@@ -50,7 +50,7 @@ static void draw_points(struct table *t, int row, int cols)
 					   : column_of(w->v->now, event, cols);
 
 		while (at < cols && !is_free(&t->screen, row, at))
-			at++; /* behind a word */
+			at++; /* after a word */
 		if (at < cols)
 			screen_sign(&t->screen, row, at, 0x25bc,
 				    INK_CHANCE | INK_BOLD);
@@ -81,7 +81,7 @@ static void draw_bar(struct table *t, int row, int cols)
 		before = x;
 	}
 	draw_points(t, row, cols);
-	/* on a word it is left to be read */
+	/* do not cover a word */
 	if (is_free(&t->screen, row, at))
 		screen_sign(&t->screen, row, at, 0x2588, INK_MINE | INK_BOLD);
 	else
