@@ -1,4 +1,4 @@
-/* Asks by words what is wanted when a match is over. */
+/* Asks by words what to do after the end of a match. */
 #include "cli/hand/end_words.h"
 
 #include "cli/cmd.h"
@@ -57,7 +57,7 @@ static void put_words(const struct table_match *m, const struct viewing *v)
 	buf_puts(&output, ": ");
 }
 
-/* Look at it; somebody may play on. */
+/* Show the match; somebody may continue from there. */
 static enum table_wish watch(const struct table_match *m, struct viewing *v)
 {
 	const char *others = m->args->value[OPT_BOTS];
@@ -68,7 +68,7 @@ static enum table_wish watch(const struct table_match *m, struct viewing *v)
 	return m->on->branches ? WISH_BRANCH : WISH_LEAVE;
 }
 
-/* The word of a line; WORDS: there is none such. */
+/* The index of the word in a line; WORDS: none. */
 static size_t find_word(const struct table_match *m, const struct viewing *v,
 			struct str line)
 {
@@ -81,7 +81,7 @@ static size_t find_word(const struct table_match *m, const struct viewing *v,
 	return i;
 }
 
-/* Do it; *left: that is all. */
+/* Execute it; *left: no further words. */
 static enum table_wish do_word(const struct table_match *m, struct viewing *v,
 			       enum wanted what, bool *left)
 {

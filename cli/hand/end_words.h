@@ -6,8 +6,7 @@
 
 #include "cli/table/table.h"
 
-/* Tell how it came, and do what is wanted by words, until that is something for
- * the caller. */
+/* Report the result and execute words, until one is for the caller. */
 enum table_wish end_by_words(const struct table_match *m);
 
 #endif

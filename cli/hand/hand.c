@@ -1,4 +1,4 @@
-/* Plays one match by hand: who sits where, on which screen, how it ends. */
+/* Plays one match by hand: its players, its display, its end. */
 #include "cli/hand/hand_internal.h"
 
 #include "cli/hand/end_words.h"
@@ -17,7 +17,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-/* The seed of a match by hand: --seed, else one nobody has chosen. */
+/* The seed of a match by hand: --seed, else a random one. */
 static uint64_t choose_seed(const struct player *p)
 {
 	const char *text = p->args->value[OPT_SEED];
@@ -33,7 +33,7 @@ static uint64_t choose_seed(const struct player *p)
 	return drawn;
 }
 
-/* Who plays a seat, by the name of --bots; NULL: *why there is nobody. */
+/* The player of a seat, by the name in --bots; NULL with the reason in *why. */
 static const struct bot *find_bot(struct player *p, const struct script *s,
 				  unsigned seat, const char **why)
 {
@@ -50,8 +50,8 @@ static const struct bot *find_bot(struct player *p, const struct script *s,
 				 output_lang, why);
 }
 
-/* The built-in players of the match, NULL for those of --interactive; false
- * after a message. */
+/* Find the built-in players of the match, NULL for those of --interactive;
+ * false after a message. */
 static bool seat_persons(struct player *p, const struct match *m,
 			 const struct script *s, const struct bot **out)
 {
@@ -104,7 +104,7 @@ static struct viewing *look_kept(void *ctx)
 	return viewing_begin(&h->viewing, NULL, ds) ? &h->viewing : NULL;
 }
 
-/* The page stands beside what is kept. */
+/* The page is written next to the saved match. */
 static const char *page_kept(void *ctx)
 {
 	struct hand *h = ctx;
@@ -119,7 +119,7 @@ static const char *page_kept(void *ctx)
 			     (int)(strlen(going) - strlen(KEEP_SUFFIX)), going);
 	if (!h->page && !p->page(p, str_keep(a, buf_str(&h->keep->text)), path))
 		return arena_printf(a, _("It cannot be written: %s"), path);
-	/* once more, where a screen does not cut it */
+	/* again, on a line that a screen does not cut */
 	if (!h->page)
 		buf_printf(&output, _("page %s\n"), path);
 	h->page = path;
@@ -128,7 +128,7 @@ static const char *page_kept(void *ctx)
 
 /* ---- Playing ---- */
 
-/* In full screen, on a terminal; else line by line. */
+/* Play in full screen on a terminal; otherwise line by line. */
 static void play_begun(struct hand *h, struct play *play,
 		       const struct bot *const *seats, uint64_t seed,
 		       struct keep *keep)
@@ -157,7 +157,7 @@ static void play_begun(struct hand *h, struct play *play,
 		h->wish = end_by_words(&m);
 }
 
-/* The step of a play_host: what was kept goes along with its lesson. */
+/* The step of a play_host: the lesson follows the saved match. */
 static bool follow(void *ctx, const struct play *play, const struct line *line,
 		   const char *code)
 {
@@ -170,7 +170,7 @@ static bool follow(void *ctx, const struct play *play, const struct line *line,
 	return true;
 }
 
-/* What goes before the script of a match that is kept. */
+/* The lines before the script of a saved match. */
 static const char *how_to_go_on(const struct hand *h, const struct bot *others)
 {
 	struct arena *a = h->p->host.arena;
@@ -232,7 +232,7 @@ void hand_match(struct hand *h, struct script *s, struct diags *ds)
 		play_begun(h, &play, seats, seed, &keep);
 		hand_end(p, &keep, &play.match);
 	}
-	/* earlier it would tell what will be drawn */
+	/* before the start it would reveal what will be drawn */
 	if (play.match.state)
 		buf_printf(&output, _("seed %llu\n"), (unsigned long long)seed);
 	play_release(&play);

@@ -1,5 +1,5 @@
-/* Begins matches by hand: of decks, of a lesson, one that goes on, or what a
- * person at the terminal asks for. */
+/* Begins matches by hand: of decks, of a lesson, a saved one, or what a person
+ * at the terminal requests. */
 #include "cli/hand/hand_internal.h"
 
 #include "cli/play/keep.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* One match of decks: who has the first of them plays by hand. */
+/* Play one match of decks; the person has the first. */
 static void play_lists(struct hand *h, const unsigned *seat)
 {
 	struct player *p = h->p;
@@ -50,7 +50,7 @@ static void play_lists(struct hand *h, const unsigned *seat)
 	out_check();
 }
 
-/* A match of decks, as often as it is wanted; what is wanted then. */
+/* Play a match of decks, repeatedly if requested; returns the next request. */
 static enum table_wish play_decks_of(struct player *p, bool second, bool asks)
 {
 	struct hand h = { .p = p, .asks = asks, .decks = true };
@@ -80,7 +80,7 @@ void hand_decks(struct player *p, bool second)
 	play_decks_of(p, second, false);
 }
 
-/* The decks, and how they are played, of a form on the terminal. */
+/* Play with the decks and settings of a form on the terminal. */
 static enum table_wish play_wished(struct player *p, const struct form_wish *w,
 				   struct arena *a)
 {
@@ -107,7 +107,7 @@ static enum table_wish play_wished(struct player *p, const struct form_wish *w,
 	return wish;
 }
 
-/* What a line of how to go on says of an option that is not given. */
+/* Apply an option in the first line of a saved match, unless it is given. */
 static void take_how(struct args *args, struct str line)
 {
 	static const struct {
@@ -158,7 +158,7 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	return false;
 }
 
-/* asks: another match can be asked for; what is wanted then. */
+/* asks: another match can be requested; returns the next request. */
 static enum table_wish learn(struct player *p, const char *word, bool asks)
 {
 	struct hand h = { .p = p, .asks = asks };
@@ -193,7 +193,7 @@ void hand_learn(struct player *p, const char *word)
 	learn(p, word, false);
 }
 
-/* The same match from its beginning, its players as they sat or exchanged. */
+/* Begin the same match again, with the same or exchanged seats. */
 static void begin_again(struct hand *h, struct script *s, struct diags *ds)
 {
 	struct script_player first = s->player[0];
@@ -210,13 +210,13 @@ static void begin_again(struct hand *h, struct script *s, struct diags *ds)
 	hand_match(h, s, ds);
 }
 
-/* Does it begin as matches of decks do? */
+/* True if it begins like a match of decks. */
 static bool is_whole(const struct script *s)
 {
 	return !s->setup && !s->rolls && !s->shuffles;
 }
 
-/* Play what was kept on, and once more as often as it is wanted. */
+/* Continue the saved match, and repeat it if requested. */
 static void play_kept(struct hand *h)
 {
 	struct script s;
@@ -248,7 +248,7 @@ static enum table_wish go_on(struct player *p, bool asks)
 		p->host.arena = a;
 		const char *word = args.value[OPT_LESSON];
 
-		if (word) /* else it goes on without one */
+		if (word) /* without it, continue without a lesson */
 			read_lesson(&h, word, &lesson);
 		host_begin(&p->host, a, h.kept, h.kept_text);
 		play_kept(&h);
@@ -266,7 +266,7 @@ void hand_go_on(struct player *p)
 	go_on(p, false);
 }
 
-/* What is kept, for people: its game, and who plays. */
+/* A description of the saved match: its game and players. */
 static const char *name_kept(struct player *p, const char *path,
 			     struct str text, struct arena *a)
 {
@@ -283,7 +283,7 @@ static const char *name_kept(struct player *p, const char *path,
 	return buf_keep(&b, a).p;
 }
 
-/* Ask for a match and play it; what is wanted then. */
+/* Ask for a match and play it; returns the next request. */
 static enum table_wish ask_once(struct player *p, struct arena *a)
 {
 	struct form_wish w;

@@ -1,6 +1,6 @@
 /*
- * What the files of this room share: one match by hand, from its beginning to
- * what is wanted at its end.
+ * Declarations shared by the files of this room: one match by hand, from its
+ * beginning to the request at its end.
  */
 #ifndef CLI_HAND_HAND_INTERNAL_H
 #define CLI_HAND_HAND_INTERNAL_H
@@ -14,43 +14,43 @@
 
 struct keep;
 
-/* What stands before the script of a match that is kept: how to go on. */
+/* The line before the script of a saved match, with the persons. */
 #define HOW_PERSONS "# --interactive="
 #define HOW_BOTS    "# --bots="
 #define HOW_LESSON  "# --lesson="
 
 struct hand {
-	/* set by who begins it, borrowed */
+	/* set by the function that begins it, borrowed */
 	struct player *p;
-	const char *kept; /* file of the match that goes on, or NULL */
+	const char *kept; /* file of the match being continued, or NULL */
 	struct str kept_text;
-	const char *lesson; /* as it was named, or NULL */
-	bool asks;          /* another match can be asked for */
-	bool decks;         /* of decks: it can be played once more */
+	const char *lesson; /* its name as given, or NULL */
+	bool asks;          /* another match can be requested */
+	bool decks;         /* a match of decks, which can be repeated */
 
-	bool screen;          /* a person plays in full screen, */
-	enum table_wish wish; /* and wants this then */
+	bool screen;          /* played in full screen, */
+	enum table_wish wish; /* and this is requested next */
 
 	/* at the end of a match: */
 	struct keep *keep;
-	struct script seen; /* what was kept of it, */
+	struct script seen; /* the saved match, parsed, */
 	struct play_host seen_host;
-	struct viewing viewing; /* looked at again; now NULL: it is not */
-	struct viewing_wish on; /* how it is to be played on */
-	const char *page;       /* where its page is, or NULL */
+	struct viewing viewing; /* for review; now NULL: not open */
+	struct viewing_wish on; /* how to continue it */
+	const char *page;       /* path of its page, or NULL */
 };
 
-/* Play a script, then on by hand; findings of it are in ds. */
+/* Play a script, then continue by hand; its findings are in ds. */
 void hand_match(struct hand *h, struct script *s, struct diags *ds);
-/* The same of the text of p->host.path; what is wrong with it is told. */
+/* The same with the text of p->host.path; reports its faults. */
 void hand_text(struct hand *h, struct str text);
 
 /* ---- hand_record.c */
 
 bool hand_over(const struct match *m);
 
-/* The match is over, or is left: write what --record asks for, and end what is
- * kept; errors are told and count. */
+/* The match is over, or is left: write the record for --record, and end saving;
+ * errors are reported and affect the status. */
 void hand_end(struct player *p, struct keep *k, const struct match *m);
 
 #endif

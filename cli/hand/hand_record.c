@@ -1,4 +1,4 @@
-/* Records of matches by hand, and playing on from somewhere in a match. */
+/* Records of matches by hand, and continuing from somewhere in a match. */
 #include "cli/hand/hand_internal.h"
 
 #include "cli/play/keep.h"
@@ -15,8 +15,9 @@ bool hand_over(const struct match *m)
 	return m->referee->due(m, due) == 0;
 }
 
-/* The record of a script; goes_on: up to its last line, else with what the
- * rules do next, as for --verify.  False: it has none. */
+/* Make the record of a script; goes_on: up to its last line, otherwise
+ * including what the rules do next, as for --verify.  False if there
+ * is none. */
 static bool record_script(struct player *p, const struct script *s,
 			  bool goes_on, struct diags *ds, struct buf *out)
 {
@@ -44,8 +45,8 @@ static bool record_script(struct player *p, const struct script *s,
 	return good;
 }
 
-/* The record of a match by hand, played again from what was kept of it.  False
- * after a message. */
+/* Make the record of a match by hand by replaying the saved match. False after
+ * a message. */
 static bool record_kept(struct player *p, struct str text, struct buf *out)
 {
 	struct script s;
@@ -79,8 +80,8 @@ void hand_end(struct player *p, struct keep *k, const struct match *m)
 	buf_release(&record);
 }
 
-/* The lines of a script up to its action number n, with the rolls that may be
- * for it; what it expects is not asked. */
+/* Cut a script after its action number n, with rolls that may belong to it; its
+ * expectations are ignored. */
 static void cut_lines(struct script *s, uint64_t n, struct arena *a)
 {
 	const struct line *from = s->line;
@@ -115,9 +116,9 @@ void hand_branch(struct player *p, const struct script *s,
 	args.value[OPT_BOTS] = wish->bots;
 	args.value[OPT_VIEW] = NULL;
 	p->args = &args;
-	p->lesson = NULL; /* it leads where the match has gone */
+	p->lesson = NULL; /* it follows a different match */
 	cut_lines(&cut, wish->played, p->host.arena);
-	/* what was drawn so far is pinned in it, and nothing else */
+	/* the draws so far are pinned in it, and nothing else */
 	if (record_script(p, &cut, true, &ds, &text)) {
 		hand_text(&h, buf_keep(&text, p->host.arena));
 	} else {

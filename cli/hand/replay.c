@@ -1,4 +1,4 @@
-/* koloda replay: opens what is looked at, and plays on where it is wanted. */
+/* koloda replay: opens a match for review, and continues it on request. */
 #include "cli/hand/replay.h"
 
 #include "cli/hand/hand.h"
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* Options; false after a message. */
+/* Read options; false after a message. */
 static bool read_at(const struct args *args, int64_t *at)
 {
 	const char *text = args->value[OPT_AT], *seed = args->value[OPT_SEED];
@@ -32,7 +32,7 @@ static bool read_at(const struct args *args, int64_t *at)
 	return false;
 }
 
-/* --bots, if it is a player of this game; false after a message. */
+/* Check that --bots is a player of this game; false after a message. */
 static bool check_bots(const struct player *p, const struct game *g)
 {
 	const char *name = p->args->value[OPT_BOTS], *why = NULL;
@@ -44,7 +44,7 @@ static bool check_bots(const struct player *p, const struct game *g)
 	return false;
 }
 
-/* --view, if the match has this player; false after a message. */
+/* Check that --view is a player of the match; false after a message. */
 static bool check_view(const struct player *p, const struct script *s)
 {
 	const char *name = p->args->value[OPT_VIEW];
@@ -58,7 +58,7 @@ static bool check_view(const struct player *p, const struct script *s)
 	return name == NULL;
 }
 
-/* Look, and play on, as often as it is wanted. */
+/* Review, and continue, as often as requested. */
 static void look(struct player *p, struct viewing *v, const struct script *s)
 {
 	const char *others = p->args->value[OPT_BOTS];
@@ -78,7 +78,7 @@ static void look(struct player *p, struct viewing *v, const struct script *s)
 	} while (wish.branches);
 }
 
-/* Why there is nothing to look at. */
+/* Report why there is nothing to review. */
 static void refuse(struct player *p, const struct viewing *v, struct diags *ds)
 {
 	const struct replay *r = v->now->replay;
@@ -135,10 +135,9 @@ int replay_run(const struct args *args,
 	       bool (*page)(struct player *p, struct str text,
 			    const char *path))
 {
-	struct player p = { .args = args,
-			    .until = UINT64_MAX,
-			    .last = true,
-			    .page = page };
+	struct player p = {
+		.args = args, .until = UINT64_MAX, .last = true, .page = page
+	};
 	struct arena *a = arena_new();
 	const char *path = args->operand[0];
 	struct str text;

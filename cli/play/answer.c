@@ -1,4 +1,4 @@
-/* Finds what the answer of a person names. */
+/* Finds what a person's answer names. */
 #include "cli/play/answer.h"
 
 #include "validators/base/arena.h"
@@ -13,7 +13,7 @@ static struct str fold(const struct match *m, struct str s)
 	return utf8_fold(m->arena, &out, s) == 0 ? out : STR("");
 }
 
-/* The next word of a folded text, without marks of what was left out. */
+/* Take the next word of a folded text, without omission marks. */
 static struct str next_word(struct str *text)
 {
 	struct str word = STR("");
@@ -42,7 +42,7 @@ bool answer_begins(struct str words, struct str name)
 	return word.n == 0;
 }
 
-/* What stands behind the player's name. */
+/* The part after the player's name. */
 static struct str bare(struct str id)
 {
 	const char *slash = memchr(id.p, '/', id.n);
@@ -51,7 +51,7 @@ static struct str bare(struct str id)
 	return (struct str){ id.p + n, id.n - n };
 }
 
-/* How well the words mean a thing. */
+/* How a text can match a thing, best first. */
 enum meaning { BY_ID, BY_NAME, BY_BARE_ID, BY_WORDS, MEANINGS };
 
 static bool means(enum meaning how, const struct match *m,
@@ -74,7 +74,7 @@ static bool means(enum meaning how, const struct match *m,
 size_t answer_find(const struct match *m, const struct named *v, size_t n,
 		   struct str words)
 {
-	/* the names of the cards stay */
+	/* build the name index outside the temporary arena */
 	(void)naming_find(m, words);
 	struct arena_mark mark = arena_mark(m->arena);
 	struct str folded = fold(m, words);

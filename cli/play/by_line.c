@@ -1,5 +1,5 @@
-/* Asks a person for a decision in lines of text: pipes, dumb terminals, screen
- * readers. */
+/* Asks a person for a decision in lines of text: for pipes, dumb terminals,
+ * screen readers. */
 #include "cli/play/by_line.h"
 
 #include "cli/play/part.h"
@@ -14,9 +14,10 @@
 #include <unistd.h>
 
 #define SCREEN_ROWS 24u
-#define MORE        140u /* columns of what follows from an option */
+#define MORE        140u /* columns of the consequences of an option */
 
-/* The next line by the editor, which puts the last row of the output itself. */
+/* Read the next line with the line editor, which writes the last row of the
+ * output itself. */
 static bool edit_next(struct by_line *t, struct str *out)
 {
 	struct str last = buf_str(&output);
@@ -30,7 +31,7 @@ static bool edit_next(struct by_line *t, struct str *out)
 	return edit_line(t->edit, prompt, out);
 }
 
-/* The next line as it comes. */
+/* Read the next line without an editor. */
 static bool read_next(struct by_line *t, struct str *out)
 {
 	struct buf *b = &t->in;
@@ -51,7 +52,7 @@ static bool read_next(struct by_line *t, struct str *out)
 	return true;
 }
 
-/* The next line without blanks around it; false when there is none. */
+/* Read the next line and trim it; false if there is none. */
 static bool read_line(struct by_line *t, struct str *out)
 {
 	if (!(t->edit ? edit_next(t, out) : read_next(t, out)))
@@ -63,12 +64,12 @@ static bool read_line(struct by_line *t, struct str *out)
 	return true;
 }
 
-/* The same behind a question in the same row. */
+/* The same after a question in the same row. */
 static bool read_answer(struct by_line *t, struct str *out)
 {
 	bool read = read_line(t, out);
 
-	if (!isatty(STDIN_FILENO)) /* nobody has seen the line end */
+	if (!isatty(STDIN_FILENO)) /* the input was not echoed */
 		buf_putc(&output, '\n');
 	return read;
 }
@@ -143,7 +144,7 @@ bool by_line_leave(struct by_line *t)
 
 /* ---- The options ---- */
 
-/* `name: what follows`, cut where it is long. */
+/* Put `name: consequences`, shortened if necessary. */
 static void put_option(const struct answer *o, struct buf *b)
 {
 	size_t n = board_break(o->more, MORE);
@@ -159,8 +160,8 @@ static void put_option(const struct answer *o, struct buf *b)
 		buf_printf(b, "; %s", _("more depends on what is not known"));
 }
 
-/* All of them with what follows, a line each where that leaves the question on
- * the screen with the table; else one behind the other. */
+/* Put all options with their consequences, one per line if the question then
+ * still fits on the screen with the table; otherwise in a row. */
 static void put_options(struct by_line *t)
 {
 	const struct question *q = &t->q;
@@ -201,8 +202,8 @@ static void put_prompt(struct by_line *t)
 
 /* ---- The answer ---- */
 
-/* The option that a text names: by its name, else by a card or cell that it
- * alone is about. */
+/* The option that a text names: by its name, or by a card or cell that no other
+ * option is about. */
 static size_t find_option(const struct by_line *t, struct str line)
 {
 	const struct question *q = &t->q;
@@ -213,7 +214,7 @@ static size_t find_option(const struct by_line *t, struct str line)
 	for (size_t i = 0; i < q->n; i++)
 		names[i] = q->v[i].is;
 	size_t found = answer_find(m, names, q->n, line);
-	if (found == ANSWER_NONE) /* pass_turn, as scripts have it */
+	if (found == ANSWER_NONE) /* try the script word, such as pass_turn */
 		found = answer_find(m, names, q->n,
 				    part_spaced(t->asking, line));
 	if (found == ANSWER_NONE)
@@ -232,8 +233,8 @@ size_t by_line_option(const struct by_line *t, struct str line)
 	return n >= 1 && (uint64_t)n <= t->q.n ? (size_t)n - 1 : ANSWER_NONE;
 }
 
-/* The next of several in a line: numbers with blanks between, or names with
- * semicolons or commas. */
+/* Take the next of several options in a line: numbers separated by blanks, or
+ * names separated by semicolons or commas. */
 static size_t next_option(const struct by_line *t, struct str *line)
 {
 	struct str one = STR("");
@@ -248,8 +249,8 @@ static size_t next_option(const struct by_line *t, struct str *line)
 	return by_line_option(t, one);
 }
 
-/* Mark what a line names; false: it is not as it should be, and nothing is
- * marked. */
+/* Mark the options that a line names; false if it is invalid, with
+ * nothing marked. */
 static bool take_several(struct by_line *t, struct str line)
 {
 	struct question *q = &t->q;
@@ -268,7 +269,7 @@ static bool take_several(struct by_line *t, struct str line)
 	return false;
 }
 
-/* Is it an answer?  Then the question has gone on. */
+/* True if it is an answer; the question then advances. */
 static bool take_answer(struct by_line *t, struct str line)
 {
 	struct question *q = &t->q;
@@ -290,7 +291,7 @@ static bool take_answer(struct by_line *t, struct str line)
 	}
 }
 
-/* One line of the person. */
+/* Process one line of the person. */
 static enum heard_line hear(struct by_line *t)
 {
 	struct question *q = &t->q;
@@ -309,7 +310,8 @@ static enum heard_line hear(struct by_line *t)
 		by_line_refuse(t, line);
 		return HEARD_LINE_MORE;
 	}
-	if (q->asks == ASKS_SURE) /* what follows stood at the option */
+	if (q->asks ==
+	    ASKS_SURE) /* the consequences were shown with the option */
 		question_finish(q);
 	t->listed = false;
 	return q->asks == ASKS_NOTHING ? HEARD_LINE_ACTION : HEARD_LINE_MORE;
@@ -319,7 +321,7 @@ enum heard_line by_line_ask(struct by_line *t)
 {
 	enum heard_line heard = HEARD_LINE_MORE;
 
-	/* a family with one way is no question, but a decision */
+	/* a family with a single way needs no question */
 	if (t->q.asks == ASKS_NOTHING)
 		return HEARD_LINE_ACTION;
 	t->listed = false;

@@ -1,5 +1,5 @@
-/* What a person may type beside a choice: words that show, advise, take back.
- */
+/* Words that a person may type instead of a choice: to show something, get
+ * advice, undo. */
 #include "cli/play/by_line.h"
 
 #include "cli/play/hint.h"
@@ -18,13 +18,13 @@
 
 #include <string.h>
 
-#define SHOWN_CARDS 16u /* of one word, at the most */
-#define LOG_LINES   18u /* of the account that are shown again */
+#define SHOWN_CARDS 16u /* maximum cards for one word */
+#define LOG_LINES   18u /* lines of the transcript shown again */
 
 /* ---- Cards ---- */
 
-/* What a card says, named as at the table, or by words of its name: that of
- * each, where several have them. */
+/* Show a card, named as at the table, or by words of its name: each, if
+ * several match. */
 static void show_card(struct by_line *t, struct str name)
 {
 	const struct match *m = &t->play->match;
@@ -48,7 +48,7 @@ static void show_card(struct by_line *t, struct str name)
 	}
 }
 
-/* What stands in a cell, as the seat knows it. */
+/* Show the content of a cell, as far as the seat knows it. */
 static void show_cell(struct by_line *t, const struct scene_place *p)
 {
 	if (p->cards.n == 0)
@@ -160,8 +160,8 @@ static enum heard_line say_stop(struct by_line *t, struct str rest)
 	return HEARD_LINE_STOP;
 }
 
-/* The only choice that is an action without anything: pass_turn; NULL: there is
- * none, or there are several. */
+/* The only choice that is an action without parameters: pass_turn; NULL: none,
+ * or several. */
 static const struct choice *bare_choice(const struct by_line *t)
 {
 	const struct verb *verbs = t->play->match.referee->verbs;
@@ -180,8 +180,8 @@ static const struct choice *bare_choice(const struct by_line *t)
 	return found;
 }
 
-/* The pass of who is asked, whatever is done where nobody decides, or the end
- * of what he is doing. */
+/* Pass: the pass action, the default decision, or the end of the
+ * current process. */
 static enum heard_line say_pass(struct by_line *t, struct str rest)
 {
 	const struct match *m = &t->play->match;
@@ -202,7 +202,7 @@ static enum heard_line say_pass(struct by_line *t, struct str rest)
 
 static enum heard_line say_help(struct by_line *t, struct str rest);
 
-/* Words in both languages; `takes`: a name behind them. */
+/* Words in both languages; `takes`: followed by a name. */
 /* clang-format off */
 static const struct word_said {
 	const char *en, *ru;
@@ -270,7 +270,7 @@ static void offer(struct edit_words *w, struct str s)
 		VEC_PUSH(w->arena, w->v, w->n, w->cap, s);
 }
 
-/* Cards that the seat knows, behind the word that is typed. */
+/* Cards known to the seat, as completions. */
 struct offering {
 	struct edit_words *words;
 	struct str word;
@@ -325,7 +325,7 @@ static struct str fold(struct arena *a, struct str s)
 	return utf8_fold(a, &out, s) == 0 ? out : STR("");
 }
 
-/* Bytes of whole letters that two texts begin with. */
+/* The length of the common prefix of two texts, in whole characters. */
 static size_t common(struct str a, struct str b)
 {
 	size_t n = 0;

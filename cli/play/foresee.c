@@ -1,4 +1,4 @@
-/* Tries an action in imagined matches to say what follows from it. */
+/* Tries an action in imagined matches to predict its consequences. */
 #include "cli/play/foresee.h"
 
 #include "validators/base/arena.h"
@@ -10,7 +10,7 @@
 
 #define WORLDS 4u
 
-/* The account of the action in one world. */
+/* The transcript of the action in one imagined match. */
 static struct str tell_world(const struct match *m, unsigned player,
 			     struct sim *sim, struct arena *a,
 			     const struct action *action, unsigned number,
@@ -44,7 +44,7 @@ static struct str tell_world(const struct match *m, unsigned player,
 	return buf_keep(&b, a);
 }
 
-/* As much of a as b says, too, in whole lines. */
+/* The common prefix of a and b, in whole lines. */
 static struct str common_lines(struct str a, struct str b)
 {
 	size_t n = 0;

@@ -1,6 +1,7 @@
 /*
- * What an action will do, as far as its player can know: it is tried in matches
- * he can imagine, and what is told alike in all of them is what he is told.
+ * Predicts the consequences of an action, as far as its player can know them:
+ * the action is tried in matches that he can imagine, and he is told what
+ * happens in all of them.
  */
 #ifndef CLI_PLAY_FORESEE_H
 #define CLI_PLAY_FORESEE_H
@@ -10,17 +11,17 @@
 struct sim;
 
 struct foresight {
-	struct str lines;    /* of the account, as it would be; in the arena */
-	bool open;           /* behind these it depends on chance, or on what he
-				does not see */
+	struct str lines; /* of the transcript, as predicted; in the arena */
+	bool open; /* after these, chance or hidden information decides */
 	const char *refused; /* or NULL; in the arena */
-	const char *odds;    /* what chance then makes of what is pending, where
-				that is other than now; or ""; in the arena */
+	/* the odds of the pending action then, if they differ from the present
+	 * ones; or ""; in the arena */
+	const char *odds;
 };
 
 /*
- * m    as it is now; neither it nor its chance changes
- * sim  made of the match: its chance and room are used
+ * m    the present match; neither it nor its chance changes
+ * sim  made of the match: its chance and working memory are used
  */
 void foresee(const struct match *m, unsigned player, struct sim *sim,
 	     struct arena *a, const struct action *action,

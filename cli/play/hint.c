@@ -1,4 +1,4 @@
-/* Asks the player that searches for its best choices. */
+/* Asks the searching player for its best choices. */
 #include "cli/play/hint.h"
 
 #include "validators/core/match/match.h"

@@ -1,5 +1,5 @@
 /*
- * What search would do in the place of a person who asks for advice.
+ * The decision of the player `search`, for a person who asks for advice.
  */
 #ifndef CLI_PLAY_HINT_H
 #define CLI_PLAY_HINT_H
@@ -8,19 +8,20 @@
 
 struct play;
 
-#define HINT_WORK 4000u /* iterations of the search */
+#define HINT_WORK 4000u /* iterations */
 
 /*
- * Look for the best choices of the player, by what he sees; how many are worth
- * telling, best first, in sim->room.searched.
+ * Search the best choices of the player, from his view; returns how many are
+ * worth showing, best first, in sim->room.searched.
  *
- * sim        made of the match; its state and room are used
- * seed, n    draw what is drawn: the n-th decision gets the same advice again
+ * sim        made of the match; its state and working memory are used
+ * seed, n    determine the random numbers: the n-th decision gets the same
+ * advice again
  */
 size_t hint_look(const struct play *p, struct sim *sim, unsigned player,
 		 uint64_t seed, uint64_t n);
 
-/* His chance to win with it, per cent. */
+/* His chance to win with it, in per cent. */
 int hint_percent(const struct searched *x);
 
 #endif

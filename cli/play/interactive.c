@@ -1,4 +1,4 @@
-/* Plays a match by hand line by line: whose decision it is, who makes it. */
+/* Plays a match by hand line by line: determines who decides, and asks him. */
 #include "cli/play/interactive.h"
 
 #include "cli/play/by_line.h"
@@ -9,10 +9,10 @@
 #include <assert.h>
 #include <unistd.h>
 
-/* Lines that move what one person has seen off the screen of another. */
+/* Empty lines that scroll one person's view off the screen before another's. */
 #define HAND_OVER 60
 
-/* What was told goes to the output and into the log. */
+/* Move the new transcript to the output and the log. */
 static void take_told(struct by_line *t, bool show)
 {
 	struct buf *told = t->play->out;
@@ -33,7 +33,7 @@ static unsigned persons(const struct by_line *t)
 	return n;
 }
 
-/* Look with the eyes of a seat; said where there are several persons. */
+/* Switch to the view of a seat; announced if there are several persons. */
 static void look(struct by_line *t, unsigned player)
 {
 	struct play *p = t->play;
@@ -51,7 +51,7 @@ static void look(struct by_line *t, unsigned player)
 		by_line_wait(t);
 }
 
-/* Ask the person; *out where he has decided. */
+/* Ask the person; *out if he has decided. */
 static enum heard_line ask_person(struct by_line *t, const struct due *d,
 				  struct action *out)
 {
@@ -72,19 +72,19 @@ static enum heard_line ask_person(struct by_line *t, const struct due *d,
 	if (heard != HEARD_LINE_ACTION)
 		return heard;
 	action_copy(out, &t->q.action);
-	/* what has been seen cannot be unseen */
+	/* what was revealed cannot be undone */
 	foresee(&t->play->match, d->player, &t->sim, t->asking, out, &f);
 	if (f.open || f.refused)
 		past_close(&t->past);
 	return heard;
 }
 
-/* Take back what is the last but this question. */
+/* Undo the last decision, dropping this question. */
 static void go_back(struct by_line *t)
 {
 	struct past_place at;
 
-	past_drop(&t->past); /* of this question */
+	past_drop(&t->past); /* the place of this question */
 	if (!past_back(&t->past, t->play, &at)) {
 		buf_puts(&output, _("nothing can be taken back: more has been "
 				    "seen since, or nothing was decided\n"));
@@ -98,7 +98,7 @@ static void go_back(struct by_line *t)
 	buf_puts(&output, _("taken back\n"));
 }
 
-/* Play an action; false after it was refused. */
+/* Play an action; false if it was refused. */
 static bool do_action(struct by_line *t, const struct action *a)
 {
 	struct match *m = &t->play->match;
@@ -110,13 +110,14 @@ static bool do_action(struct by_line *t, const struct action *a)
 		take_told(t, true);
 		return true;
 	}
-	/* a choice that is refused, after all */
+	/* the choice was refused after all */
 	keep_back(t->keep, 1);
 	buf_printf(&output, "%s\n", refusal.msg);
 	return false;
 }
 
-/* One decision; false when the person stops, or nothing can go on. */
+/* Process one decision; false if the person stops, or the match
+ * cannot continue. */
 static bool decide(struct by_line *t, int *rc)
 {
 	struct match *m = &t->play->match;
@@ -171,7 +172,8 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 		.asking = arena_new(),
 		.choices = sim_choices(p->arena),
 		.past = { .arena = p->arena },
-		.decisions = p->script->nlines, /* also where it goes on */
+		/* counts those of a continued match */
+		.decisions = p->script->nlines,
 	};
 	struct arena_mark mark = arena_mark(t.asking);
 	struct due due[MATCH_MAX_PLAYERS];
@@ -182,7 +184,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	sim_init(&t.sim, p->arena, &p->match, seed);
 	t.sim.room.clock = progress_clock;
 	take_told(&t, !again);
-	if (persons(&t) > 1) { /* an account that each of them may read */
+	if (persons(&t) > 1) { /* a transcript that all of them may read */
 		p->transcript.viewer = TRANSCRIPT_PUBLIC;
 		buf_clear(&t.log);
 	}

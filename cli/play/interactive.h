@@ -1,5 +1,5 @@
 /*
- * Playing by hand: a person takes a seat, built-in players the others.
+ * Playing by hand: persons take some seats, built-in players the others.
  */
 #ifndef CLI_PLAY_INTERACTIVE_H
 #define CLI_PLAY_INTERACTIVE_H
@@ -11,15 +11,15 @@ struct keep;
 struct lesson;
 
 /*
- * Go on with the match that play_script began, until it is over or standard
- * input ends, and close its account, which p->out has so far: a buffer that is
- * emptied to the output.
+ * Continue the match that play_script began, until it is over or standard input
+ * ends, and finish its transcript.  p->out is the transcript so far: a buffer
+ * that is emptied to the output.
  *
- * bot    of each seat; NULL: a person
- * seed   of what the built-in players draw
- * keep   told of each action
- * lesson leads the person; or NULL
- * again  what was told so far has been seen before
+ * bot    per seat; NULL: a person
+ * seed   for random numbers of the built-in players
+ * keep   called for each action
+ * lesson guides the person; or NULL
+ * again  the transcript so far was already shown
  * Returns 0, or -1 when a limit was reached.
  */
 int interact(struct play *p, const struct bot *const *bot, uint64_t seed,

@@ -1,4 +1,4 @@
-/* Keeps a match by hand on the disk as it goes. */
+/* Saves a match by hand to the disk continuously. */
 #include "cli/play/keep.h"
 
 #include "cli/cmd.h"
@@ -23,11 +23,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#define NAMES_TRIED 100 /* in one second */
+#define NAMES_TRIED 100 /* in the same second */
 
 /* ---- The folder ---- */
 
-/* Make the folders of a path; false: one cannot be made. */
+/* Create the folders of a path; false on failure. */
 static bool make_folders(char *path)
 {
 	for (char *p = path + 1; *p; p++) {
@@ -47,8 +47,8 @@ void keep_reach(struct args *args)
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	char *path = NULL;
 
-	bool trial = args->command->run == cmd_try; /* of a card */
-	/* a replay may be played on */
+	bool trial = args->command->run == cmd_try; /* trying a card */
+	/* a replay may be continued by hand */
 	bool asked = args->command->run == cmd_replay ||
 		     (args->noperands && !trial ? host_is_deck(args->operand[0])
 						: isatty(STDIN_FILENO));
@@ -58,7 +58,7 @@ void keep_reach(struct args *args)
 	    (!asked && !args->value[OPT_INTERACTIVE] &&
 	     !args->value[OPT_LESSON] && !args->value[OPT_CONTINUE]))
 		return;
-	/* what is relative counts as not set */
+	/* a relative path counts as unset */
 	if (state && *state == '/')
 		path = arena_printf(args->arena, "%s/koloda", state);
 	else if (home && *home == '/')
@@ -70,7 +70,7 @@ void keep_reach(struct args *args)
 
 /* ---- One file ---- */
 
-/* It cannot be written. */
+/* The file cannot be written. */
 static void fail(struct keep *k)
 {
 	complain("%s: %s; the match goes on, but is not kept", k->path,
@@ -80,7 +80,8 @@ static void fail(struct keep *k)
 	k->fd = -1;
 }
 
-/* Lock a file, so that nobody else goes on with it; else it is closed. */
+/* Lock a file, so that nobody else continues the match; if that fails, it
+ * is closed. */
 static int lock(int fd)
 {
 	if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) < 0) {
@@ -90,7 +91,7 @@ static int lock(int fd)
 	return fd;
 }
 
-/* A new file, called after the time and the game. */
+/* Create a new file, named after the time and the game. */
 static void make_file(struct keep *k, const char *folder, const char *game)
 {
 	time_t now = time(NULL);
@@ -113,7 +114,7 @@ static void make_file(struct keep *k, const char *folder, const char *game)
 		fail(k);
 }
 
-/* Write what stands in the text from a place on. */
+/* Write the text from an offset on. */
 static void write_from(struct keep *k, size_t at)
 {
 	while (at < k->text.n && k->fd >= 0) {
@@ -148,7 +149,7 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 	write_from(k, 0);
 	if (k->fd >= 0 && fsync(k->fd) < 0)
 		fail(k);
-	if (k->path && k->fd < 0) { /* half a beginning is none */
+	if (k->path && k->fd < 0) { /* an incomplete beginning is useless */
 		unlink(k->path);
 		k->path = NULL;
 	}
@@ -198,10 +199,10 @@ void keep_end(struct keep *k, const struct buf *record)
 	buf_release(&k->text);
 }
 
-/* ---- Going on ---- */
+/* ---- Continuing ---- */
 
-/* The text of a file without a last line that was not written whole, which is
- * cut off; false: it cannot be had. */
+/* Read a file without an incomplete last line, which is cut off; false
+ * on failure. */
 static bool take_text(const char *path, struct arena *a, struct str *text)
 {
 	int fd = lock(open(path, O_WRONLY | O_CLOEXEC));
@@ -212,7 +213,7 @@ static bool take_text(const char *path, struct arena *a, struct str *text)
 	size_t whole = good ? text->n : 0;
 	while (whole > 0 && text->p[whole - 1] != '\n')
 		whole--;
-	/* a list of nothing is none */
+	/* an empty list is invalid YAML here */
 	if (str_ends((struct str){ text->p, whole }, "\nactions:\n"))
 		whole -= strlen("actions:\n");
 	if (good && whole < text->n)
@@ -222,7 +223,7 @@ static bool take_text(const char *path, struct arena *a, struct str *text)
 	return good;
 }
 
-/* The names in the folder that end so, the last ones first. */
+/* The files in the folder with the suffix, newest first. */
 static int is_going(const struct dirent *e)
 {
 	return str_ends(str_of(e->d_name), KEEP_SUFFIX);

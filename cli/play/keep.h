@@ -1,7 +1,7 @@
 /*
- * Matches by hand, kept as they go: a script in the user's state folder that
- * grows by a line a decision, so that whatever ends the program, the match can
- * be gone on with.
+ * Matches by hand, saved continuously: a script in the user's state folder that
+ * grows by a line per decision, so that the match can be continued however the
+ * program ends.
  */
 #ifndef CLI_PLAY_KEEP_H
 #define CLI_PLAY_KEEP_H
@@ -14,51 +14,52 @@ struct args;
 struct match;
 struct play;
 
-/* Of files of matches that are not over. */
+/* Suffix of files of unfinished matches. */
 #define KEEP_SUFFIX ".going"
 
 struct keep {
 	struct arena *arena; /* borrowed */
 	struct buf text;     /* the script so far */
-	size_t *at;          /* where in it each decision begins */
+	size_t *at;          /* offset of each decision in it */
 	size_t n, cap;
 	const char *path; /* of the file, or NULL */
-	int fd;           /* -1: nothing is written, any more */
+	int fd;           /* -1: not written, or not any more */
 	bool bare;        /* it began without decisions */
 };
 
-/* Before the sandbox is entered: make the folder, $XDG_STATE_HOME/koloda or
+/* Before the sandbox is entered: create the folder, $XDG_STATE_HOME/koloda or
  * ~/.local/state/koloda, if the command plays by hand; args->state stays NULL
- * where there is none. */
+ * if there is none. */
 void keep_reach(struct args *args);
 
 /*
- * Begin to keep a match that has begun and goes on by hand; keep_end().
+ * Begin to save a match that has begun and continues by hand; call keep_end()
+ * at the end.
  *
- * how   what stands before the script: `# --interactive=ann` and a line feed
- * from  NULL, or what keep_last() gave with *text: that match goes on
- * What cannot be written is said once, and the match goes on.
+ * how   the lines before the script: `# --interactive=ann` and a line feed
+ * from  NULL, or the result of keep_last() with *text: continue that match
+ * A write error is reported once, and the match continues.
  */
 void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 		const struct play *p, const char *how, const char *from,
 		struct str text);
 
-/* Before an action is played: keep it, too. */
+/* Save an action before it is played. */
 void keep_action(struct keep *k, const struct match *m, const struct action *a);
 
-/* The last n actions have been taken back, or were refused. */
+/* The last n actions were undone or refused. */
 void keep_back(struct keep *k, size_t n);
 
-/* Close the file, and forget the text.  record: of a match that is over, to
- * stand in its place; or NULL. */
+/* Close the file, and discard the text.  record: of a finished match, to
+ * replace the file; or NULL. */
 void keep_end(struct keep *k, const struct buf *record);
 
-/* The file of the match that was begun last of those that nobody plays now;
- * NULL: there is none.  *text: what is whole of it. */
+/* The newest file of a match that nobody is playing now; NULL if there is none.
+ * *text: its complete lines. */
 const char *keep_last(const struct args *args, struct arena *a,
 		      struct str *text);
 
-/* Has a match of this game been played by hand, or begun? */
+/* True if a match of this game was played or begun by hand. */
 bool keep_played(const struct args *args, const char *game);
 
 #endif

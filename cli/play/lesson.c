@@ -1,4 +1,4 @@
-/* Leads a person through the lines of a lesson. */
+/* Guides a person through the lines of a lesson. */
 #include "cli/play/lesson.h"
 
 #include "cli/shell/shipped.h"
@@ -30,7 +30,7 @@ const char *lesson_path(const struct args *args, struct arena *a,
 	return path;
 }
 
-/* What a line of a lesson cannot be, as a key of it; or NULL. */
+/* A key of a line that lessons do not support; or NULL. */
 static const struct node *misplaced(const struct line *l)
 {
 	return l->kind == LINE_ROLL ? l->node : l->expect_error;
@@ -53,7 +53,7 @@ bool lesson_begin(struct lesson *l, const struct script *s, struct diags *ds)
 	return !bad && s->seeded;
 }
 
-/* What lies behind the parameters of a verb counts for nothing. */
+/* Data after the parameters of a verb is ignored. */
 static bool is_same(const struct referee *r, const struct action *a,
 		    const struct action *b)
 {
@@ -66,7 +66,7 @@ static bool is_same(const struct referee *r, const struct action *a,
 	return memcmp(a->list, b->list, a->nlist * sizeof(a->list[0])) == 0;
 }
 
-/* The default of a decision that is due. */
+/* The default of a due decision. */
 static bool find_default(const struct match *m, struct action *out)
 {
 	struct due due[MATCH_MAX_PLAYERS];
@@ -78,7 +78,7 @@ static bool find_default(const struct match *m, struct action *out)
 	return false;
 }
 
-/* Is it the choice, or one of its family? */
+/* True if it is the choice, or one of its family. */
 static bool is_of(const struct referee *r, const struct choice *c,
 		  const struct action *a)
 {
@@ -92,8 +92,7 @@ static bool is_of(const struct referee *r, const struct choice *c,
 	return is_same(r, &c->action, &like);
 }
 
-/* The state that an action leads to, as the judge sees it; empty: it is
- * refused. */
+/* The state after an action, as the judge sees it; empty: it is refused. */
 static struct str outcome(const struct match *m, struct arena *a,
 			  const struct action *action)
 {
@@ -118,9 +117,10 @@ static struct str outcome(const struct match *m, struct arena *a,
 	return buf_keep(&b, a);
 }
 
-/* Where no choice is the action: one that leads to the same, as a script may
- * leave out what a choice says, or call it otherwise.  A record has choices
- * only: behind others a script leaves out what a record tells (end_turn). */
+/* If no choice equals the action, replace it by one that leads to the same
+ * state, because a script may omit or paraphrase what a choice contains. A
+ * record contains only choices; after others, a script omits what a record
+ * includes (end_turn). */
 static void be_choice(const struct match *m, const struct choices *all,
 		      struct action *a)
 {
@@ -201,14 +201,14 @@ void lesson_follow(struct lesson *l, const struct play *p)
 	arena_free(room);
 }
 
-/* Does a decision of who learns stand in the line? */
+/* True if the line is a decision of the learner. */
 static bool is_own(const struct lesson *l, const struct line *line)
 {
 	return line->kind == LINE_ACTION &&
 	       str_is(line->player, l->script.player[l->player].id);
 }
 
-/* The line of the text with this number, or NULL. */
+/* The text line with this number, or NULL. */
 static const struct line *find_text(const struct lesson *l, size_t number)
 {
 	const struct line *v = l->script.line;

@@ -1,11 +1,11 @@
 /*
- * Lessons: a script with texts that leads a person through a first match.
+ * Lessons: a script with texts that guides a person through a first match.
  *
- * The lines of who learns are what the lesson advises him to do; those of the
- * others are done for them, and so are defaults where a line does not fit yet,
- * as the pump does.  Texts stand before the decision that they are about.  Who
- * decides otherwise has left the lesson: built-in players go on with him, until
- * he takes that back.
+ * The learner's lines are the lesson's advice to him; those of the others are
+ * played automatically, and so are defaults while a line is not due yet, as in
+ * the pump.  Texts precede the decision that they are about.  A learner who
+ * decides otherwise has left the lesson: built-in players continue with him,
+ * until he undoes that decision.
  */
 #ifndef CLI_PLAY_LESSON_H
 #define CLI_PLAY_LESSON_H
@@ -18,57 +18,57 @@ struct args;
 
 struct lesson {
 	struct script script;
-	unsigned player; /* the seat of who learns */
-	size_t next;     /* its line that comes next, or LESSON_LEFT */
-	size_t told;     /* `next` when its text was told, or LESSON_LEFT */
-	bool advises;    /* the decision that is due: */
+	unsigned player; /* the learner's seat */
+	size_t next;     /* index of its next line, or LESSON_LEFT */
+	/* value of `next` when its text was shown, or LESSON_LEFT */
+	size_t told;
+	bool advises; /* the due decision, if: */
 	struct action advised;
 };
 
 enum lesson_says {
-	LESSON_SILENT, /* nothing of the decision that is due */
-	LESSON_DOES,   /* it is made: *out; l goes on behind it */
-	LESSON_PASSES, /* its default is taken: *out */
-	LESSON_ASKS,   /* the person makes it: l->advised */
+	LESSON_SILENT, /* says nothing about the due decision */
+	LESSON_DOES,   /* made automatically: *out; l advances */
+	LESSON_PASSES, /* its default applies: *out */
+	LESSON_ASKS,   /* the person decides: l->advised */
 };
 
-/* Where the lesson GAME, or the script at this path, lies.  In the arena. */
+/* The path of the lesson GAME, or of the script at this path.  In the arena. */
 const char *lesson_path(const struct args *args, struct arena *a,
 			const char *word);
 
-/* Begin with a script that was read; false after a finding: it cannot be a
- * lesson. */
+/* Begin with a parsed script; false after a finding: it cannot be a lesson. */
 bool lesson_begin(struct lesson *l, const struct script *s, struct diags *ds);
 
-/* What it says of the decision that is due, of which these are the choices; l
- * may be NULL. */
+/* The lesson's treatment of the due decision, which has these choices; l may
+ * be NULL. */
 enum lesson_says lesson_next(struct lesson *l, const struct match *m,
 			     const struct choices *all, struct action *out);
 
-/* Would this be another decision than the one it advises?  l may be NULL. */
+/* True if this decision differs from the advised one.  l may be NULL. */
 bool lesson_strays(const struct lesson *l, const struct action *a);
 
-/* It was decided so: l goes on behind what it advises, or is left.  l may be
- * NULL. */
+/* This decision was made: l advances if it was advised, otherwise it is left.
+ * l may be NULL. */
 void lesson_hear(struct lesson *l, const struct action *a);
 
-/* Goes along with a match that is played again: after its start, and after each
- * of its actions. */
+/* Follows a match that is replayed: call it after its start, and after
+ * each action. */
 void lesson_follow(struct lesson *l, const struct play *p);
 
-/* How many texts stand before the next decision; text i of these in a language,
+/* The number of texts before the next decision; text i of them in a language,
  * borrowed, and its number among *all of the lesson.  l may be NULL. */
 size_t lesson_texts(const struct lesson *l);
 struct str lesson_text(const struct lesson *l, size_t i,
 		       const struct lang *lang);
 size_t lesson_number(const struct lesson *l, size_t i, size_t *all);
 
-/* Are there some that have not been told since the last decision?  They are
- * now. */
+/* True if some have not been shown since the last decision.  They now count
+ * as shown. */
 bool lesson_is_news(struct lesson *l);
 
-/* The choice that is the advised decision, or one of the family that it is of;
- * n: there is none. */
+/* The choice that is the advised decision, or whose family contains it;
+ * n: none. */
 size_t lesson_choice(const struct match *m, const struct action *advised,
 		     const struct choices *all);
 

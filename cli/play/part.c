@@ -1,4 +1,4 @@
-/* Says in words what a choice consists of. */
+/* Renders the parts of a choice as text. */
 #include "cli/play/part.h"
 
 #include "cli/shell/out.h"
@@ -27,7 +27,7 @@ struct str part_spaced(struct arena *a, struct str s)
 	return (struct str){ copy, s.n };
 }
 
-/* Does the key of a target stand here, which no person knows?  Its bytes. */
+/* The length of a target's key here, which is not shown to people. */
 static size_t key_size(struct str s)
 {
 	size_t n = 0;
@@ -39,7 +39,7 @@ static size_t key_size(struct str s)
 	return n && n + 1 < s.n && memcmp(s.p + n, ": ", 2) == 0 ? n + 2 : 0;
 }
 
-/* `{t: [A, B]}` as people read it: "A, B". */
+/* Put `{t: [A, B]}` for people: "A, B". */
 static void put_plain(struct str s, struct buf *out)
 {
 	bool begins = true;
@@ -82,7 +82,7 @@ struct str part_ability(const struct match *m, struct arena *a,
 	return buf_keep(&b, a);
 }
 
-/* Is it the only one that the card has, so that nothing is said by it? */
+/* True if it is the card's only ability, so that naming it is redundant. */
 static bool is_alone(const struct match *m, const struct choice *c, unsigned i)
 {
 	struct choice without = *c;
@@ -92,8 +92,8 @@ static bool is_alone(const struct match *m, const struct choice *c, unsigned i)
 	       m->referee->targeted(m, &c->action);
 }
 
-/* Write parameter i of a choice: in a match that names cards, words of scripts
- * stand as people read them, too. */
+/* Put parameter i of a choice; in a match that names cards, script words are
+ * replaced by displayed names. */
 static void put_arg(const struct match *m, const struct choice *c, unsigned i,
 		    struct buf *out)
 {
@@ -122,7 +122,7 @@ static void put_arg(const struct match *m, const struct choice *c, unsigned i,
 	buf_release(&b);
 }
 
-/* A parameter as the match writes it; an ability in a sentence. */
+/* A parameter as the match writes it; an ability as a sentence. */
 static struct str put_part(const struct match *m, struct arena *a,
 			   const struct choice *c, int i)
 {
@@ -194,7 +194,7 @@ void part_action(const struct match *m, struct arena *a,
 	buf_put(out, with.p, with.n);
 }
 
-/* What stands in the brackets of a list of one. */
+/* The content of a list with one element. */
 static struct str unlisted(struct str s)
 {
 	return str_starts(s, "[") && str_ends(s, "]")

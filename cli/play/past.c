@@ -1,9 +1,9 @@
-/* Takes decisions of a match by hand back. */
+/* Undoes decisions of a match by hand. */
 #include "cli/play/past.h"
 
 #include "validators/base/arena.h"
 
-/* A place that is used again, or a new one. */
+/* Get a free place, or allocate one. */
 static struct past_place *new_place(struct past *past, size_t size)
 {
 	struct past_place *x = past->spare;

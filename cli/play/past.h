@@ -1,5 +1,5 @@
 /*
- * The past of a match by hand: the places to which a person can take it back.
+ * The history of a match by hand: the places to which a person can undo.
  */
 #ifndef CLI_PLAY_PAST_H
 #define CLI_PLAY_PAST_H
@@ -11,30 +11,30 @@ struct past_place {
 	struct chance_mark chance;
 	struct transcript_mark told;
 	uint64_t decisions;
-	/* what the caller remembers with it: */
+	/* the caller's data: */
 	size_t log;
 	size_t lesson; /* its next line */
 	struct past_place *before;
 };
 
-/* Zero-initialise but for the arena, which is borrowed. */
+/* Zero-initialise except the arena, which is borrowed. */
 struct past {
 	struct arena *arena;
 	struct past_place *last, *spare;
 };
 
-/* Remember where the match stands: a person is asked. */
+/* Save the state of the match when a person is asked. */
 void past_remember(struct past *past, struct play *p, uint64_t decisions,
 		   size_t log);
 
-/* The last place is none any more. */
+/* Remove the last place. */
 void past_drop(struct past *past);
 
-/* Nothing before can be taken back any more. */
+/* Remove all places: nothing before can be undone any more. */
 void past_close(struct past *past);
 
-/* Take the match back to the last place, which is none any more; false: there
- * is none.  *at: what was remembered with it. */
+/* Return the match to the last place and remove that; false if there is none.
+ * *at: the data saved with it. */
 bool past_back(struct past *past, struct play *p, struct past_place *at);
 
 #endif

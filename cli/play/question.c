@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* The action is whole: is it to be asked for once more? */
+/* The action is complete: decide whether it needs confirmation. */
 static void conclude(struct question *q)
 {
-	bool alone = q->nsteps == 0; /* nothing could be chosen */
+	bool alone = q->nsteps == 0; /* there was nothing to choose */
 
 	foresee(q->m, q->player, q->sim, q->arena, &q->action, &q->foresight);
 	q->v = NULL;
@@ -19,10 +19,10 @@ static void conclude(struct question *q)
 	q->asks = q->foresight.open && !alone ? ASKS_SURE : ASKS_NOTHING;
 }
 
-/* Ask for what is left of a choice: if there is but one way, for nothing. */
+/* Ask for the open part of a choice; nothing if there is only one way. */
 static void ask_form(struct question *q, const struct choice *c)
 {
-	/* cards of a pile that nothing tells apart: any of them */
+	/* indistinguishable cards of a pile: take any */
 	action_copy(&q->action, &c->action);
 	q->min = c->min;
 	q->max = c->max;
@@ -30,7 +30,8 @@ static void ask_form(struct question *q, const struct choice *c)
 	switch (c->form) {
 	case CHOICE_PLAIN:
 		conclude(q);
-		q->asks = ASKS_NOTHING; /* what follows stood at the option */
+		/* the consequences were shown with the option */
+		q->asks = ASKS_NOTHING;
 		return;
 	case CHOICE_AMOUNT:
 		q->part = c->param;
@@ -61,9 +62,9 @@ static void ask_form(struct question *q, const struct choice *c)
 	question_candidates(q, c);
 }
 
-/* Are they things of one action, told apart by one part of it, and beside it
- * only actions without any choice?  So with cards that can be bought, and that
- * enough are. */
+/* True if these are things of one action that differ in one part, and
+ * otherwise only actions without choices: for example cards to buy, and the
+ * end of buying. */
 static bool is_list(const struct question *q)
 {
 	int many = -1;
@@ -91,7 +92,7 @@ static bool is_list(const struct question *q)
 	return (bits & (bits - 1)) == 0;
 }
 
-/* Ask for what is not known yet. */
+/* Ask for the next unknown part. */
 static void ask_next(struct question *q)
 {
 	const struct choice *c = question_choice(q, q->kept[0]);
@@ -110,7 +111,7 @@ static void ask_next(struct question *q)
 			return;
 		}
 	}
-	/* of those that nothing tells apart */
+	/* among indistinguishable ones */
 	if (question_advises(q))
 		q->kept[0] = q->advised_choice;
 	ask_form(q, question_choice(q, q->kept[0]));
@@ -148,7 +149,7 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 	return q->asks != ASKS_NOTHING;
 }
 
-/* Remember where we are, so that it can be asked again. */
+/* Save the current step for going back. */
 static void push(struct question *q)
 {
 	size_t bytes = q->nkept * sizeof(*q->kept);
@@ -228,7 +229,7 @@ bool question_take(struct question *q, size_t i)
 	return true;
 }
 
-/* Put what is marked into the action, in its order. */
+/* Put the marked options into the action, in order. */
 static void fill_list(struct question *q)
 {
 	const struct choice *c = question_choice(q, q->kept[0]);

@@ -1,4 +1,4 @@
-/* Lists the options of a question, with what goes with them, and candidates. */
+/* Lists the options of a question, their details, and candidates. */
 #include "cli/play/question_internal.h"
 
 #include "cli/play/part.h"
@@ -20,7 +20,7 @@ const struct verb *question_verb(const struct question *q,
 	return &q->m->referee->verbs[c->action.verb];
 }
 
-/* What the account tells of an action behind its first line, in one row:
+/* The transcript of an action after its first line, in one row,
  * without clauses. */
 static struct str in_a_row(struct arena *a, struct str lines)
 {
@@ -45,7 +45,7 @@ static struct str in_a_row(struct arena *a, struct str lines)
 	return buf_keep(&b, a);
 }
 
-/* What follows from an option that is a choice of its own. */
+/* Predict the consequences of an option that is a single choice. */
 static void look_ahead(struct question *q, struct answer *o)
 {
 	const struct choice *c = question_choice(q, o->choice);
@@ -93,7 +93,7 @@ struct str question_words(const struct question *q, const struct choice *c)
 	return part_rest(&plain, q->arena, c, -1);
 }
 
-/* Is another ability of the same card among what remains? */
+/* True if another ability of the same card is among the remaining choices. */
 static bool has_other(const struct question *q, const struct choice *c,
 		      unsigned i)
 {
@@ -109,8 +109,8 @@ static bool has_other(const struct question *q, const struct choice *c,
 	return false;
 }
 
-/* Does a parameter of a choice say something that people want to read?  Yes or
- * no follows from where it is asked; so does the only ability of a card. */
+/* True if a parameter of a choice is worth showing.  Yes or no is clear from
+ * the question; so is the only ability of a card. */
 bool question_tells(const struct question *q, const struct choice *c,
 		    unsigned i)
 {
@@ -123,9 +123,9 @@ bool question_tells(const struct question *q, const struct choice *c,
 }
 
 /*
- * A choice as a whole: its action, and what with.
+ * A choice as a whole: its action and parameters.
  *
- * common  parameters, as bits, that are told elsewhere; COMMON_VERB too
+ * common  parameters, as bits, that are shown elsewhere; also COMMON_VERB
  */
 static struct named whole_of(const struct question *q, const struct choice *c,
 			     unsigned common)
@@ -177,7 +177,8 @@ bool question_differs(const struct question *q, int part)
 	return false;
 }
 
-/* What all that remains has in common, if it is of one action. */
+/* The parts that all remaining choices have in common, if they are of
+ * one action. */
 static unsigned common_parts(const struct question *q)
 {
 	unsigned common = COMMON_VERB;
@@ -193,8 +194,8 @@ static unsigned common_parts(const struct question *q)
 	return common;
 }
 
-/* What one part of an action, or all that is not common, names at the table, as
- * lines of scripts do. */
+/* The things at the table that one part of an action names, or all parts that
+ * are not common, in script words. */
 static struct str names_of(const struct question *q, const struct action *a,
 			   int part)
 {
@@ -227,7 +228,8 @@ bool question_advises(const struct question *q)
 	return false;
 }
 
-/* The cursor begins at what is advised, which stands for what is like it. */
+/* The cursor begins at the advised option, which represents
+ * indistinguishable ones. */
 static void mark_advised(struct question *q, size_t i)
 {
 	q->v[i].advised = true;
@@ -235,7 +237,7 @@ static void mark_advised(struct question *q, size_t i)
 	q->at = i;
 }
 
-/* Does it mean harm to a card of the player's own? */
+/* True if it would harm a card of the player's own. */
 static bool hits_own(const struct question *q, const struct choice *c)
 {
 	const struct verb_param *p = question_verb(q, c)->param;
@@ -268,7 +270,7 @@ static void say_own(const struct question *q, struct answer *o)
 				   : own);
 }
 
-/* Those that hit a card of one's own stand behind the others, and say so. */
+/* Move options that hit one's own cards behind the others, and mark them. */
 static void put_enemies_first(struct question *q)
 {
 	struct answer *sorted = arena_array(q->arena, q->n, sizeof(*sorted));
@@ -290,7 +292,7 @@ static void put_enemies_first(struct question *q)
 	q->v = sorted;
 }
 
-/* What the ability does that an option uses, if it is one. */
+/* The effect of the ability that an option uses, if any. */
 static struct str ability_text(const struct question *q, const struct choice *c)
 {
 	const struct verb_param *p = question_verb(q, c)->param;
@@ -301,11 +303,11 @@ static struct str ability_text(const struct question *q, const struct choice *c)
 	return STR("");
 }
 
-/* The options of one part, each once. */
+/* List the options for one part, without duplicates. */
 void question_options(struct question *q, int part)
 {
-	uint64_t told = 0;         /* actions, as bits */
-	struct str does = STR(""); /* the ability told last */
+	uint64_t told = 0;         /* actions already listed, as bits */
+	struct str does = STR(""); /* the last ability shown */
 
 	q->part = part;
 	q->common = common_parts(q);
@@ -323,7 +325,7 @@ void question_options(struct question *q, int part)
 		if (i == q->n)
 			q->v[q->n++] = o;
 		else if (part != PART_WHOLE)
-			q->v[i].open = true; /* of several */
+			q->v[i].open = true; /* more than one choice */
 		q->v[i].own = q->v[i].own && o.own;
 		if (q->kept[k] == q->advised_choice)
 			mark_advised(q, i);
@@ -357,7 +359,7 @@ void question_options(struct question *q, int part)
 	put_enemies_first(q);
 }
 
-/* Is it among what the list of the advised decision has there? */
+/* True if the list of the advised decision contains it. */
 static bool is_advised(const struct question *q, unsigned param, int16_t x)
 {
 	size_t n = 0;
@@ -372,7 +374,7 @@ static bool is_advised(const struct question *q, unsigned param, int16_t x)
 	return false;
 }
 
-/* The candidates of a family. */
+/* List the candidates of a family. */
 void question_candidates(struct question *q, const struct choice *c)
 {
 	q->part = c->param;

@@ -1,4 +1,4 @@
-/* Says what a question asks, and finds the options that words mean. */
+/* Words the question, and finds the options that a text names. */
 #include "cli/play/question_internal.h"
 
 #include "cli/play/part.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Does a text of scripts name it: `alpha/wall-hen#2` by that or by `wall-hen`?
- */
+/* True if a script text names it: `alpha/wall-hen#2` in full or
+ * as `wall-hen`. */
 static bool names(struct str text, struct str word)
 {
 	static const char around[] = " ,:{}[]()\"";
@@ -62,7 +62,7 @@ static struct str fold(struct question *q, struct str s)
 	return utf8_fold(q->arena, &out, s) == 0 ? out : STR("");
 }
 
-/* Do letters begin words of the name, each word in turn? */
+/* True if the letters are the beginnings of words of the name, in order. */
 static bool has_letters(struct str letters, struct str name)
 {
 	struct str word = STR(""), of;
@@ -100,7 +100,7 @@ size_t question_filter(struct question *q, struct str letters)
 	return n;
 }
 
-/* Is part i what is asked, or among it? */
+/* True if part i is asked for. */
 static bool is_wanted(const struct question *q, unsigned i)
 {
 	const struct choice *c = question_choice(q, q->kept[0]);
@@ -110,14 +110,14 @@ static bool is_wanted(const struct question *q, unsigned i)
 		       : q->part == (int)i;
 }
 
-/* What was picked so far, and what follows from it: "Sworn Swordsman, c3"; once
- * the action is whole, all of it. */
+/* The parts picked so far, and their consequences: "Sworn Swordsman, c3"; the
+ * whole action when complete. */
 static struct str picked(const struct question *q, struct arena *a)
 {
 	bool whole = q->asks == ASKS_SURE || q->asks == ASKS_NOTHING;
 	struct choice c = *question_choice(q, q->kept[0]);
 	struct buf b = { 0 };
-	bool asked = false; /* what is left out at will counts before it */
+	bool asked = false; /* omitted optional parts are shown before it */
 
 	if (whole) {
 		c.form = CHOICE_PLAIN;
@@ -139,7 +139,7 @@ static struct str picked(const struct question *q, struct arena *a)
 	return buf_keep(&b, a);
 }
 
-/* "Who strikes? Whom?"; behind what was picked: "Sworn Swordsman: whom?" */
+/* "Who strikes? Whom?"; after a pick: "Sworn Swordsman: whom?" */
 static const char *sentence(const struct question *q, struct arena *a)
 {
 	const struct verb *verb =

@@ -1,4 +1,4 @@
-/* Reads requests of koloda referee. */
+/* Parses requests of koloda referee. */
 #include "cli/play/request.h"
 
 #include "validators/base/buf.h"
@@ -7,13 +7,13 @@
 #include <string.h>
 
 #define IS(kind) (1u << (kind))
-#define LINES    (IS(NODE_TEXT) | IS(NODE_LIST)) /* a text, or its lines */
+#define LINES    (IS(NODE_TEXT) | IS(NODE_LIST)) /* a text, or lines */
 
-/* What a key may be. */
+/* The value types of the keys. */
 static const struct {
 	const char *name;
 	unsigned kinds;
-	unsigned each;  /* of a list: kinds of its elements; 0: any */
+	unsigned each;  /* for a list: kinds of its elements; 0: any */
 	const char *is; /* a message */
 } keys[KEYS] = {
 	[KEY_ID] = { "id", IS(NODE_INT) | IS(NODE_TEXT), 0,
@@ -42,7 +42,7 @@ static const struct {
 			 N_("a text or a list of its lines") },
 };
 
-/* What is at work: a request being read. */
+/* The state of parsing a request. */
 struct reading {
 	struct request *r;
 	const struct request_form *forms;
@@ -106,7 +106,7 @@ static bool are_texts(const struct node *list)
 	return true;
 }
 
-/* The value is of a kind that its key has. */
+/* True if the value has a kind that its key accepts. */
 static bool fits(int key, const struct node *n)
 {
 	if (!(keys[key].kinds & IS(n->kind)))
@@ -122,7 +122,7 @@ static bool fits(int key, const struct node *n)
 	return true;
 }
 
-/* What is to be done. */
+/* Parse the command. */
 static bool read_do(struct reading *x, const struct node *root)
 {
 	const struct node *n = node_get(root, "do");

@@ -1,5 +1,6 @@
 /*
- * Requests of `koloda referee`: a line of JSON to a command and its keys.
+ * Requests of `koloda referee`: parses a line of JSON into a command and its
+ * keys.
  */
 #ifndef CLI_PLAY_REQUEST_H
 #define CLI_PLAY_REQUEST_H
@@ -10,7 +11,7 @@
 #define REQUEST_VERSION 1
 
 enum request_key {
-	KEY_ID, /* of the request: any number or text, sent back */
+	KEY_ID, /* of the request: any number or string, returned unchanged */
 	KEY_DO,
 	KEY_MATCH,
 	KEY_PLAYER,
@@ -39,30 +40,31 @@ struct referee;
 /* A kind of request. */
 struct request_form {
 	const char *name;
-	/* Answers it; m: what `match` names, or NULL.  Returns a status, with
-	 * an error unless it is fine. */
+	/* Answers it; m: the match named by `match`, or NULL.  Returns a
+	 * status, with an error unless it is OK. */
 	int (*run)(struct referee *f, struct koloda_match *m);
-	enum { NO_MATCH, A_MATCH, OPEN_MATCH } match; /* needed; open: m is */
-	uint32_t may; /* keys that it may have */
-	uint32_t one; /* of these it has exactly one */
+	/* required; open: m exists */
+	enum { NO_MATCH, A_MATCH, OPEN_MATCH } match;
+	uint32_t may; /* optional keys */
+	uint32_t one; /* exactly one of these is required */
 };
 
 struct request {
 	const struct request_form *form;
-	const struct node *key[KEYS]; /* NULL: absent */
+	const struct node *key[KEYS]; /* NULL: missing */
 };
 
 /*
- * Read a request into the arena, one of the forms, behind which stands one
- * without a name; its keys are of the right kinds, and it has those it needs.
- * r->key[KEY_ID] is set as soon as it is known.
- * Returns 0, or -1 with what is wrong in *why.
+ * Parse a request into the arena as one of the forms, which end with one
+ * without a name; checks the kinds of its keys and that required ones are
+ * present. r->key[KEY_ID] is set as early as possible.
+ * Returns 0, or -1 with the error in *why.
  */
 int request_read(struct request *r, const struct request_form *forms,
 		 struct arena *a, const struct lang *lang, struct str line,
 		 struct diag *why);
 
-/* A text, or the elements of a list of texts as lines; in the arena. */
+/* A string, or the elements of a list of strings as lines; in the arena. */
 struct str request_text(struct arena *a, const struct node *n);
 
 #endif

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MOST_MATCHES 65536 /* matches and states that are open */
+#define MOST_MATCHES 65536 /* maximum open matches and states */
 
-/* A match, or a state that was kept of one. */
+/* A match, or a saved state of one. */
 struct slot {
 	char *name; /* owned */
 	struct koloda_match *m;
@@ -22,8 +22,8 @@ struct referee {
 	const struct lang *lang;
 	struct slot *slot; /* sorted by name */
 	size_t n, cap;
-	struct arena *a; /* of one request */
-	uint32_t line;   /* its number */
+	struct arena *a; /* for one request */
+	uint32_t line;   /* number of the line */
 	struct buf *out; /* borrowed */
 	struct request request;
 	struct koloda_error error;
@@ -38,9 +38,9 @@ static void fail(struct referee *f, int status, const char *name,
 	snprintf(f->error.message, sizeof(f->error.message), "%s", msg);
 }
 
-/* ---- What is open ---- */
+/* ---- Open matches ---- */
 
-/* Where the name is, or belongs. */
+/* The index of the name, or where it belongs. */
 static size_t place_of(const struct referee *f, struct str name, bool *found)
 {
 	size_t from = 0, to = f->n;
@@ -57,7 +57,7 @@ static size_t place_of(const struct referee *f, struct str name, bool *found)
 	return from;
 }
 
-/* The match that a key names; NULL: none is open. */
+/* The match named by a key; NULL: it is not open. */
 static struct koloda_match *find(const struct referee *f, enum request_key key)
 {
 	const struct node *name = f->request.key[key];
@@ -75,7 +75,7 @@ static int unknown(struct referee *f, enum request_key key)
 	return KOLODA_NO;
 }
 
-/* Nothing is called so yet, and there is room. */
+/* True if the name is unused and there is room. */
 static bool is_free(struct referee *f, enum request_key key)
 {
 	struct str name = f->request.key[key]->text;
@@ -123,14 +123,14 @@ static void drop(struct referee *f, size_t i)
 
 /* ---- Answers ---- */
 
-/* A part of the answer that is JSON already, which is freed. */
+/* Put a part of the answer that is JSON already, and free it. */
 static void put_json(struct referee *f, const char *key, char *json)
 {
 	buf_printf(&f->parts, ",\"%s\":%s", key, json);
 	koloda_text_free(json);
 }
 
-/* Events, one a line, as a list. */
+/* Put events, one per line, as a list. */
 static void put_events(struct referee *f, char *lines)
 {
 	struct str rest = str_of(lines), line;
@@ -242,7 +242,7 @@ static int choices(struct referee *f, struct koloda_match *m)
 	int status = koloda_match_choices(m, text_of(f, KEY_PLAYER), &json,
 					  &f->error);
 
-	/* {"step":...}: its keys are those of the answer */
+	/* {"step":...}: its keys become those of the answer */
 	if (status == KOLODA_OK) {
 		buf_putc(&f->parts, ',');
 		buf_put(&f->parts, json + 1, strlen(json) - 2);
@@ -323,7 +323,7 @@ static int result(struct referee *f, struct koloda_match *m)
 	return status;
 }
 
-/* Another match that stands as m, called as the key says. */
+/* Add a copy of m under the name in the key. */
 static int add_copy(struct referee *f, enum request_key key,
 		    struct koloda_match *m)
 {
@@ -336,7 +336,7 @@ static int add_copy(struct referee *f, enum request_key key,
 	return status;
 }
 
-/* A state that is kept, or a record. */
+/* A saved state, or a record. */
 static int state(struct referee *f, struct koloda_match *m)
 {
 	char *text;
@@ -350,7 +350,7 @@ static int state(struct referee *f, struct koloda_match *m)
 	return status;
 }
 
-/* A match goes back to a state, or a new one begins at it. */
+/* Reset a match to a state, or begin a new one with it. */
 static int restore_state(struct referee *f, struct koloda_match *m)
 {
 	struct koloda_match *from = find(f, KEY_FROM);
@@ -431,14 +431,14 @@ static const struct request_form requests[] = {
 	{ .name = NULL },
 };
 
-/* ---- The conversation ---- */
+/* ---- Protocol ---- */
 
 static struct str shown(const char *s)
 {
 	return *s ? str_of(s) : (struct str){ NULL, 0 };
 }
 
-/* malformed: the place is one in the line, else in what it holds. */
+/* malformed: the position is in the line, otherwise in a text inside it. */
 static void put_error(const struct referee *f, struct json *j, bool malformed)
 {
 	static const char *const statuses[] = { "ok", "no", "trouble", "misuse",

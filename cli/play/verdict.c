@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A value for people: "gone" is a word, a text of that letters too. */
+/* A value for people: "gone" is a keyword, and could also be a text. */
 static const char *shown(const struct replay *r, const char *value)
 {
 	return value && strcmp(value, "gone") != 0 ? value
@@ -72,7 +72,7 @@ void verdict_text(struct buf *out, const char *path, const struct replay *r)
 
 	render_path(out, path);
 	if (r->verdict == REPLAY_EXACT) {
-		/* beside the actions there are the start and the end */
+		/* the start and the end are also steps */
 		buf_printf(out,
 			   tr_n(r->lang, ": EXACT, %llu step\n",
 				": EXACT, %llu steps\n", (int64_t)r->step - 2),
@@ -86,7 +86,7 @@ void verdict_text(struct buf *out, const char *path, const struct replay *r)
 			   (unsigned long long)r->step);
 	else
 		buf_puts(out, tr(r->lang, ": UNVERIFIABLE: "));
-	/* of the record, so of anybody */
+	/* untrusted text of the record */
 	buf_puts(&why, r->reason ? r->reason : "");
 	put_differences(&why, r);
 	utf8_put_safe(out, buf_str(&why));

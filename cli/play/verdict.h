@@ -1,5 +1,5 @@
 /*
- * The verdict on a record, in words and as JSON.
+ * Prints the verdict on a record, as text and as JSON.
  */
 #ifndef CLI_PLAY_VERDICT_H
 #define CLI_PLAY_VERDICT_H
@@ -8,10 +8,10 @@
 
 struct replay;
 
-/* `FILE: EXACT, 6 steps`, `FILE: DIVERGED at step 3: ...`. */
+/* Put `FILE: EXACT, 6 steps`, `FILE: DIVERGED at step 3: ...`. */
 void verdict_text(struct buf *out, const char *path, const struct replay *r);
 
-/* One line: verdict, step, reason, differences. */
+/* Put one line: verdict, step, reason, differences. */
 void verdict_json(struct buf *out, const char *path, const struct replay *r);
 
 #endif

@@ -1,4 +1,4 @@
-/* Asks the referee why something cannot be done. */
+/* Asks the referee why something is not allowed. */
 #include "cli/play/why.h"
 
 #include "cli/play/part.h"
@@ -8,18 +8,18 @@
 #include "validators/core/players/sim.h"
 #include "validators/core/scene/scene.h"
 
-/* An action that is asked about. */
+/* An action to check. */
 struct asked {
 	const struct match *m;
 	struct sim *sim;
 	unsigned player;
 	const struct verb *verb;
 	struct str word;
-	const struct scene *scene; /* of the cells that may go with it */
+	const struct scene *scene; /* for the cells that may go with it */
 };
 
-/* What the referee says of it with so many words; false: it is no such action,
- * or it is legal. */
+/* Judge it with these words; false: it is not such an action, or it
+ * is legal. */
 static bool judge(const struct asked *x, struct str second, struct refusal *r)
 {
 	const struct match *m = x->m;
@@ -45,7 +45,7 @@ static bool judge(const struct asked *x, struct str second, struct refusal *r)
 	return !m->referee->apply(&trial, &a, r) && r->msg;
 }
 
-/* The same; that a cell is not said is no reason: with each of them. */
+/* The same; a missing cell is not a reason: try each of them. */
 static bool is_refused(const struct asked *x, struct refusal *r)
 {
 	const struct scene_field *f = &x->scene->field;
@@ -74,7 +74,7 @@ static void put_why(const struct match *m, const struct verb *verb,
 	buf_putc(out, '\n');
 }
 
-/* Is the action among what may be done now, with something else? */
+/* True if the action is currently offered with something else. */
 static bool is_offered(const struct choices *c, size_t verb)
 {
 	for (size_t i = 0; i < c->n; i++)

@@ -1,4 +1,4 @@
-/* Reads commands off the keys of a Russian keyboard, too. */
+/* Maps keys of a Russian keyboard to commands, too. */
 #include "cli/screen/key.h"
 
 #include "validators/base/utf8.h"

@@ -1,5 +1,5 @@
 /*
- * Keys: what a person presses, as the table understands it.
+ * Keys pressed by a person, in the form that the table uses.
  */
 #ifndef CLI_SCREEN_KEY_H
 #define CLI_SCREEN_KEY_H
@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 enum key_kind {
-	KEY_IS_NOTHING, /* time has passed */
-	KEY_IS_SIGN,    /* a letter, digit or blank: `sign` */
+	KEY_IS_NOTHING, /* a timeout */
+	KEY_IS_SIGN,    /* a printable character or blank: `sign` */
 	KEY_IS_UP,
 	KEY_IS_DOWN,
 	KEY_IS_LEFT,
@@ -21,8 +21,8 @@ enum key_kind {
 	KEY_IS_ESCAPE,
 	KEY_IS_TAB,
 	KEY_IS_BACK,   /* backspace */
-	KEY_IS_RESIZE, /* the terminal has another size now */
-	KEY_IS_LOST,   /* nothing can be read any more */
+	KEY_IS_RESIZE, /* the terminal has a new size */
+	KEY_IS_LOST,   /* no more input is possible */
 };
 
 struct key {
@@ -30,8 +30,8 @@ struct key {
 	uint32_t sign;
 };
 
-/* The command that a key stands for: its sign, or what is on the same key of an
- * English keyboard where it was pressed on a Russian one; 0: it has no sign. */
+/* The command of a key: its character, or the character on the same key of an
+ * English keyboard if it was typed on a Russian one; 0: it has none. */
 uint32_t key_command(struct key k);
 
 #endif

@@ -107,10 +107,10 @@ int screen_right(struct screen *s, int row, int col, int cols, struct str text,
 	return screen_put(s, row, col + left, cols - left, text, ink);
 }
 
-/* Columns before the further rows of a line that is indented. */
+/* Indentation of the following rows of an indented line. */
 #define HANG 4
 
-/* The next row of a line: it is taken off. */
+/* Take the next row off a line. */
 static struct str take_row(struct str *line, int cols)
 {
 	size_t n = board_break(*line, (size_t)cols);
@@ -146,7 +146,7 @@ int screen_wrap(struct screen *s, struct area at, int from, struct str text,
 	return rows;
 }
 
-/* Words in a border. */
+/* Put words in a border. */
 static void put_title(struct screen *s, int row, struct area at, const char *t)
 {
 	if (!t || !*t)

@@ -1,6 +1,6 @@
 /*
- * A screen: rows of cells, each with one sign and one ink, which anything can
- * be drawn into.  What shows it is a terminal (term.h); tests read it as text.
+ * A screen: rows of cells, each with a character and an ink, as a drawing
+ * surface. A terminal shows it (term.h); tests read it as text.
  */
 #ifndef CLI_SCREEN_SCREEN_H
 #define CLI_SCREEN_SCREEN_H
@@ -13,7 +13,7 @@
 
 struct arena;
 
-/* What a sign means, which its colour repeats (term.c). */
+/* Meanings of text, which colours emphasise (term.c). */
 enum ink {
 	INK_PLAIN,
 	INK_MINE,
@@ -22,12 +22,12 @@ enum ink {
 	INK_LOSS,
 	INK_GAIN,
 	INK_CHANCE,
-	INK_ASKED, /* the one thing that is asked */
+	INK_ASKED, /* the present question */
 	INK_DIM,   /* borders, clauses, keys */
 	INK_TITLE,
 	INKS
 };
-#define INK_BOLD 0x80u /* added to any of them */
+#define INK_BOLD 0x80u /* can be added to any of them */
 
 struct screen_cell {
 	uint32_t sign; /* a code point; 0: the second half of a wide one */
@@ -36,51 +36,51 @@ struct screen_cell {
 
 struct screen {
 	int rows, cols;
-	struct screen_cell *cell; /* rows * cols; in the arena of the caller */
+	struct screen_cell *cell; /* rows * cols; in the caller's arena */
 };
 
-/* A rectangle of it; what is drawn beyond its borders is cut. */
+/* A rectangle of it; drawing is clipped to its borders. */
 struct area {
 	int row, col, rows, cols;
 };
 
-/* Make it blank, rows and cols at least 1. */
+/* Initialise a blank screen, rows and cols at least 1. */
 void screen_init(struct screen *s, struct arena *a, int rows, int cols);
 
 /* Make the area blank. */
 void screen_clear(struct screen *s, struct area at);
 
-/* Put a text into one row, cut at `cols`; what may not reach a terminal is
- * shown as `?`.  Returns the columns used. */
+/* Put a text into one row, clipped at `cols`; unsafe characters are shown as
+ * `?`.  Returns the columns used. */
 int screen_put(struct screen *s, int row, int col, int cols, struct str text,
 	       unsigned ink);
 
-/* The same with a text that is too long ending in `…`. */
+/* The same, with `…` at the end of a text that is too long. */
 int screen_cut(struct screen *s, int row, int col, int cols, struct str text,
 	       unsigned ink);
 
-/* The same at the right end of the columns. */
+/* The same, aligned right. */
 int screen_right(struct screen *s, int row, int col, int cols, struct str text,
 		 unsigned ink);
 
-/* Fill columns of a row with one sign; change their ink. */
+/* Fill columns of a row with one character; change their ink. */
 void screen_fill(struct screen *s, int row, int col, int cols, uint32_t sign,
 		 unsigned ink);
 void screen_ink(struct screen *s, int row, int col, int cols, unsigned ink);
 
-/* One sign. */
+/* Put one character. */
 void screen_sign(struct screen *s, int row, int col, uint32_t sign,
 		 unsigned ink);
 
 /*
- * Put a text of one or more lines, each broken at blanks, from row `from` of
- * the text on; a line that begins with blanks hangs.  Returns the rows that all
- * of it takes, drawn or not; `s` NULL: they are only counted.
+ * Put a text of one or more lines, wrapped at blanks, from row `from` of the
+ * text on; a line that begins with blanks has a hanging indent.  Returns the
+ * number of rows of the whole text, drawn or not; `s` NULL: only count.
  */
 int screen_wrap(struct screen *s, struct area at, int from, struct str text,
 		unsigned ink);
 
-/* A frame of single lines around a blank area, with words in its upper and
+/* Draw a frame of single lines around a blank area, with words in its upper and
  * lower border ("" for none). */
 void screen_frame(struct screen *s, struct area at, const char *head,
 		  const char *foot);

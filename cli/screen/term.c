@@ -1,4 +1,5 @@
-/* Shows screens by ncurses and reads keys; restores the terminal at the end. */
+/* Shows screens with ncurses and reads keys; restores the terminal at
+ * the end. */
 #define NCURSES_WIDECHAR 1
 #include "cli/screen/term.h"
 
@@ -19,12 +20,12 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#undef key_command /* of key.h is meant, not of <term.h> */
+#undef key_command /* that of key.h is used, not of <term.h> */
 
-/* So long after one byte of a key the next one comes. */
+/* Timeout for further bytes of a key. */
 #define ESCAPE_MS 25
 
-/* How an ink looks: with 256 colours, with 8, with none. */
+/* The appearance of an ink: with 256 colours, with 8, without colours. */
 struct paint {
 	short rich, plain;
 	attr_t attr256, attr8, attr0;
@@ -43,7 +44,7 @@ static const struct paint paints[INKS] = {
 	[INK_TITLE] = { -1, -1, A_REVERSE, A_REVERSE, A_REVERSE },
 };
 
-/* What stands for a sign where the terminal has not got it. */
+/* Replacements of characters that the terminal does not have. */
 static const struct {
 	const char *signs;
 	const char *instead;
@@ -59,7 +60,7 @@ static const struct {
 	{ "№", "N" },  { "°", "o" },  { "\u00a0", " " },
 };
 
-static SCREEN *terminal; /* NULL: it is not open */
+static SCREEN *terminal; /* NULL: not open */
 static unsigned colors;  /* 256, 8 or 0 */
 static bool only_ascii;
 static FILE *out, *in;
@@ -72,7 +73,7 @@ static void add_goodbye(struct buf *b, const char *capability)
 		buf_puts(b, s);
 }
 
-/* What puts the terminal back, for a signal. */
+/* Sequences that restore the terminal after a signal. */
 static void watch_signals(void)
 {
 	struct buf b = { 0 };
@@ -86,7 +87,7 @@ static void watch_signals(void)
 	buf_release(&b);
 }
 
-/* Colours by what terminal and person have. */
+/* Choose colours that the terminal has and the person wants. */
 static void choose_colors(bool wanted)
 {
 	colors = 0;
@@ -99,7 +100,7 @@ static void choose_colors(bool wanted)
 			  -1);
 }
 
-/* A second set of files, so that ncurses buffers nothing of our output. */
+/* Open separate files, so that ncurses does not share our output buffer. */
 static bool open_files(void)
 {
 	int fd = dup(STDOUT_FILENO), from = dup(STDIN_FILENO);
@@ -122,8 +123,8 @@ static const char builtin[] =
 #include "cli/screen/terminal.txt.inc"
 	;
 
-/* By the description of the terminal, or, where the system has none at all, by
- * that of one that nearly all are like. */
+/* Use the terminal's description, or, if the system has none at all, one that
+ * suits nearly all terminals. */
 static SCREEN *begin_terminal(void)
 {
 	const char *type = getenv("TERM");
@@ -210,7 +211,7 @@ void term_close(void)
 	modes_give();
 }
 
-/* Can the locale write it? */
+/* True if the locale can encode the character. */
 static bool can_write(wchar_t sign)
 {
 	char bytes[MB_LEN_MAX];
@@ -267,7 +268,7 @@ static void show_cells(const struct screen *s)
 	refresh();
 }
 
-/* What stands on a terminal that is too small. */
+/* Show a message on a terminal that is too small. */
 static void show_small(int rows, int cols)
 {
 	struct arena *a = arena_new();
@@ -320,8 +321,8 @@ static struct key code_key(int code)
 	return (struct key){ KEY_IS_NOTHING, 0 };
 }
 
-/* The other bytes of a sign in UTF-8 come at once; what is none, such as a
- * letter of another encoding, means nothing. */
+/* Read the remaining bytes of a UTF-8 character, which arrive at once; invalid
+ * bytes, such as letters of another encoding, are ignored. */
 static struct key wide_key(int first)
 {
 	char bytes[4] = { (char)first };
@@ -351,8 +352,8 @@ static struct key sign_key(int sign)
 			   : wide_key(sign);
 }
 
-/* Nothing came: has time passed, or has the terminal gone?  It has for a
- * process in the background, too, that nobody can bring to the front. */
+/* No input: a timeout, or the terminal is gone.  It counts as gone for a
+ * background process, too, that nobody can bring to the foreground. */
 static struct key no_key(void)
 {
 	struct termios now;
@@ -366,14 +367,15 @@ static struct key read_key(int milliseconds)
 {
 	timeout(milliseconds);
 	errno = 0;
-	int c = getch(); /* get_wch keeps what it cannot read, and all behind */
+	/* get_wch blocks on invalid input and everything after it */
+	int c = getch();
 
 	if (c == ERR)
 		return no_key();
 	return c < KEY_MIN ? sign_key(c) : code_key(c);
 }
 
-/* Nobody decides on what he does not see. */
+/* Ignore keys while the table is not visible. */
 static struct key small_key(struct key k)
 {
 	if (k.kind == KEY_IS_LOST || k.kind == KEY_IS_RESIZE)

@@ -1,6 +1,6 @@
 /*
- * The terminal: shows a screen, tells the keys, and is put back as it was
- * whatever ends the program.  The only home of ncurses.
+ * The terminal: shows a screen, reads keys, and is restored however the program
+ * ends.  The only user of ncurses.
  */
 #ifndef CLI_SCREEN_TERM_H
 #define CLI_SCREEN_TERM_H
@@ -8,40 +8,41 @@
 #include "cli/screen/key.h"
 #include "cli/screen/screen.h"
 
-/* What a screen needs at least. */
+/* Minimum size. */
 #define TERM_ROWS 24
 #define TERM_COLS 80
 
 struct term_look {
 	bool color; /* colours are wanted */
-	bool ascii; /* lines and signs of ASCII alone are */
-	bool words; /* texts are not of ASCII alone: a locale that has no
-		       UTF-8 is replaced by one that has */
+	bool ascii; /* use only ASCII for lines and signs */
+	/* texts are not only ASCII: a locale without UTF-8 is replaced by one
+	 * that has it */
+	bool words;
 };
 
 /*
- * Take the terminal of standard input and output.
+ * Use the terminal on standard input and output.
  *
- * Returns NULL; or why it cannot be used, a message: it is no terminal, cannot
- * place its cursor, is too small.  Then nothing has changed.
+ * Returns NULL, or a message why it cannot be used: it is not a terminal,
+ * cannot move its cursor, is too small.  In that case nothing has changed.
  */
 const char *term_open(struct term_look look);
 
-/* Give it back: to the state before term_open. */
+/* Restore the state before term_open. */
 void term_close(void);
 
-/* Its size; false where that is smaller than a screen needs. */
+/* Its size; false if it is too small. */
 bool term_size(int *rows, int *cols);
 
-/* Show a screen of that size; on a terminal that is too small, a sentence. */
+/* Show a screen of that size; on a terminal that is too small, a message. */
 void term_show(const struct screen *s);
 
-/* The next key; KEY_IS_NOTHING after so many milliseconds, below 0: never but
- * for a signal.  On a terminal that is too small no key means anything, but for
+/* The next key; KEY_IS_NOTHING after this many milliseconds, if negative only
+ * after a signal.  On a terminal that is too small keys are ignored, except
  * `q`, which is KEY_IS_LOST. */
 struct key term_key(int milliseconds);
 
-/* Sound, once, for a key that does nothing. */
+/* Beep once, for a key without effect. */
 void term_beep(void);
 
 #endif

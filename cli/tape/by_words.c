@@ -1,4 +1,4 @@
-/* Looks at a match that was played by lines of words: pipes, dumb terminals,
+/* Reviews a played match by lines of words: for pipes, dumb terminals,
  * screen readers. */
 #include "cli/tape/viewing.h"
 
@@ -15,14 +15,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LOG_LINES 18u /* of the account that are shown again */
+#define LOG_LINES 18u /* lines of the transcript shown again */
 
 struct talk {
 	struct viewing *v;
 	struct viewing_wish *wish;
-	const char *others;  /* of who plays on, if he does not say */
-	struct arena *arena; /* of one line */
-	struct str find;     /* what was looked for; in the order's arena */
+	const char *others;  /* the default opponents when continuing */
+	struct arena *arena; /* for one line */
+	struct str find;     /* the last search; in the order's arena */
 	bool left;
 };
 
@@ -84,7 +84,7 @@ void viewing_tell_turns(struct viewing *v)
 	judge_release(&j);
 }
 
-/* How many; 1 where nothing is said; 0 after a message. */
+/* Parse a number; 1 by default; 0 after a message. */
 static long how_many(struct str rest)
 {
 	int64_t n = 1;
@@ -137,7 +137,7 @@ static void say_last(struct talk *w, struct str rest)
 	put_event(w);
 }
 
-/* To the next turn, or to the one of a number. */
+/* Go to the next turn, or to the one with a number. */
 static void say_turn(struct talk *w, struct str rest)
 {
 	const struct tape *t = w->v->now;
@@ -208,8 +208,8 @@ static void say_log(struct talk *w, struct str rest)
 	buf_put(&output, t->account.p + at, end - at);
 }
 
-/* "ann greedy": who plays by hand, and who the others are; the player who
- * decides, and what the command was given, where nothing is said. */
+/* Parse "ann greedy": who plays by hand, and the others; by default the player
+ * who decides, and those of the command line. */
 static void say_play(struct talk *w, struct str rest)
 {
 	const struct viewing *v = w->v;
@@ -248,7 +248,7 @@ static void say_quit(struct talk *w, struct str rest)
 
 static void say_help(struct talk *w, struct str rest);
 
-/* Words in both languages; `takes`: what may stand behind them. */
+/* Words in both languages; `takes`: what may follow them. */
 /* clang-format off */
 static const struct word_said {
 	const char *en, *ru, *takes;
@@ -339,7 +339,7 @@ void viewing_by_words(struct viewing *v, const char *others,
 		buf_printf(&output, "%zu/%zu, %s: ", v->at + 1, v->now->n,
 			   _("help"));
 		bool read = viewing_line(&line);
-		if (!isatty(STDIN_FILENO)) /* nobody has seen the line end */
+		if (!isatty(STDIN_FILENO)) /* the input was not echoed */
 			buf_putc(&output, '\n');
 		if (!read)
 			break;

@@ -1,4 +1,4 @@
-/* Finds out what the decisions of a match were worth. */
+/* Computes how good the decisions of a match were. */
 #include "cli/tape/judge.h"
 
 #include "cli/shell/progress.h"
@@ -22,7 +22,7 @@ struct match *judge_at(struct judge *j, size_t action)
 	return m;
 }
 
-/* The best of those that were tried about as much as any. */
+/* The best of those tried about as often as any. */
 static const struct searched *best_of(const struct sim_room *room)
 {
 	const struct searched *best = &room->searched[0];

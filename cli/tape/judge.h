@@ -1,6 +1,6 @@
 /*
- * The judge of decisions: what the decisions of a match that was played were
- * worth, found by the player search, one after the other.
+ * The judge of decisions: computes with the player search how good the
+ * decisions of a played match were, one after the other.
  */
 #ifndef CLI_TAPE_JUDGE_H
 #define CLI_TAPE_JUDGE_H
@@ -9,16 +9,16 @@
 
 #include "validators/core/players/search.h"
 
-/* A blunder costs as much of a match at least. */
+/* The minimum cost of a blunder, as a share of a match. */
 #define JUDGE_COSTS (SHARE_ONE / 100)
 
 /* An action that was one of several choices. */
 struct judged {
-	size_t at;          /* of the tape's actions */
+	size_t at;          /* index in the tape's actions */
 	uint8_t player;     /* who decided */
 	uint32_t before;    /* his chance to win before it, to SHARE_ONE */
-	uint32_t had, best; /* behind what he did; behind the best */
-	bool blunder;       /* it was worse, by JUDGE_COSTS or more: */
+	uint32_t had, best; /* after his action; after the best one */
+	bool blunder;       /* it was worse by JUDGE_COSTS or more: */
 	struct action better;
 };
 
@@ -27,31 +27,31 @@ struct judge {
 	const struct tape *tape; /* begun */
 	struct arena *arena;
 	uint64_t seed;
-	uint32_t n; /* trials for each, */
+	uint32_t n; /* trials for each action, */
 	bool timed; /* or milliseconds */
 
-	struct judged *v; /* so far, in their order */
+	struct judged *v; /* results so far, in order */
 	size_t nv, cap;
-	size_t next; /* action of the tape that is looked at next */
+	size_t next; /* index of the next action of the tape */
 	struct sim sim;
-	bool ready; /* sim is made */
+	bool ready; /* sim is initialised */
 };
 
-/* Look at one more action; false: all have been looked at.  judge_release in
- * all cases. */
+/* Judge the next action; false when all have been judged. Call judge_release in
+ * any case. */
 bool judge_step(struct judge *j);
 void judge_release(struct judge *j);
 
-/* The chance of a seat before a decision; false: it is of another of several
- * players, and says nothing of it. */
+/* The chance of a seat before a decision; false if it was another player's
+ * among several, and says nothing about this seat. */
 bool judged_for(const struct judge *j, const struct judged *d, unsigned seat,
 		uint32_t *share);
 
-/* What came of the match, as a chance of a seat; false: it is not over. */
+/* The result of the match as a chance of a seat; false if it is not over. */
 bool judge_outcome(const struct judge *j, unsigned seat, uint32_t *share);
 
-/* The match as it stood before an action, to say what was done in it; it stays
- * until the next call. */
+/* The match before an action, for describing the action; valid until the
+ * next call. */
 struct match *judge_at(struct judge *j, size_t action);
 
 #endif

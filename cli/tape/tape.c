@@ -1,4 +1,4 @@
-/* Plays a match and keeps every event with the state behind it. */
+/* Plays a match and stores every event with the state after it. */
 #include "cli/tape/tape.h"
 
 #include "validators/base/arena.h"
@@ -24,12 +24,12 @@ static int deck(void *ctx, const char *path, struct str *text,
 	return host->deck(host->ctx, path, text, shown, why);
 }
 
-/* ---- States: in blocks, which those that are alike share */
+/* ---- States: stored in blocks that equal states share */
 
 #define BLOCK 1024u
 
 struct tape_state {
-	const char *block[1]; /* as many as a state has */
+	const char *block[1]; /* as many as a state needs */
 };
 
 static size_t blocks_of(const struct tape *t)
@@ -37,7 +37,7 @@ static size_t blocks_of(const struct tape *t)
 	return (t->play.match.size + BLOCK - 1) / BLOCK;
 }
 
-/* Is it the state that was kept last? */
+/* True if it is the last state stored. */
 static bool is_last(const struct tape *t)
 {
 	for (size_t i = 0; i < blocks_of(t); i++)
@@ -46,7 +46,7 @@ static bool is_last(const struct tape *t)
 	return true;
 }
 
-/* Equal ones behind one another are one. */
+/* Consecutive equal states are stored once. */
 static const struct tape_state *keep_state(struct tape *t, const void *state)
 {
 	struct arena *a = t->order->arena;
@@ -76,9 +76,9 @@ void tape_load(const struct tape *t, const struct tape_state *s, void *to)
 	match_copy(&t->play.match, to, t->whole);
 }
 
-/* ---- Taking it */
+/* ---- Recording */
 
-/* What was told from there on, or with a number above n, was taken back. */
+/* Output from there on, and events with a number above n, were undone. */
 static void forget(struct tape *t, size_t from, uint64_t n)
 {
 	while (t->n &&
@@ -90,7 +90,7 @@ static void told(void *ctx, size_t from)
 {
 	struct tape *t = ctx;
 	const struct play *p = &t->play;
-	/* of the action that is being played, unless nobody has written it */
+	/* of the current action, unless it is a default */
 	bool own = p->transcript.decision > 0 && !p->transcript.supplied;
 	struct tape_event e = { .end = t->account.n,
 				.ndraws = p->chance.ndraws,
@@ -103,7 +103,7 @@ static void told(void *ctx, size_t from)
 	VEC_PUSH(t->order->arena, t->event, t->n, t->cap, e);
 }
 
-/* The table stands: what was told while it was laid out shows it so. */
+/* The table exists now: earlier events, which laid it out, show this state. */
 static void begin(struct tape *t)
 {
 	const struct play_host *host = t->order->host;
@@ -113,11 +113,11 @@ static void begin(struct tape *t)
 	t->opening = t->n;
 	for (size_t i = 0; i < t->n; i++)
 		t->event[i].state = state;
-	if (host->step) /* all cards are there */
+	if (host->step) /* all cards are loaded */
 		host->step(host->ctx, &t->play, NULL, NULL);
 }
 
-/* An action was played. */
+/* Store an action that was played. */
 static void keep_action_of(struct tape *t, const struct line *line,
 			   const char *code)
 {
@@ -129,7 +129,7 @@ static void keep_action_of(struct tape *t, const struct line *line,
 	x.refused = code || x.action.player == NOBODY;
 	VEC_PUSH(t->order->arena, t->action, t->nactions, t->action_cap, x);
 	forget(t, SIZE_MAX, t->play.transcript.n);
-	if (t->n) /* it is done: so it stands behind its last event */
+	if (t->n) /* it is completed: the state is that after its last event */
 		t->event[t->n - 1].state = keep_state(t, t->play.match.state);
 }
 
@@ -183,7 +183,7 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 		begin_check(t, ds);
 	play_script(&t->play, o->script);
 	forget(t, SIZE_MAX, t->play.transcript.n);
-	t->play.host = o->host; /* ours is gone */
+	t->play.host = o->host; /* our own goes out of scope */
 	if (t->verifies)
 		replay_end(t->replay, &t->play);
 	play_close(&t->play);
@@ -197,7 +197,7 @@ void tape_release(struct tape *t)
 	buf_release(&t->account);
 }
 
-/* ---- Looking at it */
+/* ---- Reading */
 
 bool tape_true(const struct tape *t)
 {
@@ -234,7 +234,7 @@ size_t tape_played(const struct tape *t, uint64_t actions)
 	return i;
 }
 
-/* What the table calls the turn of event i; in the order's arena. */
+/* The name of the turn of event i; in the order's arena. */
 static const char *where_of(struct tape *t, size_t i)
 {
 	struct arena *a = arena_new();
@@ -260,11 +260,11 @@ static void add_turn(struct tape *t, size_t first, const char *where)
 	VEC_PUSH(t->order->arena, t->turn, t->nturns, t->turn_cap, turn);
 }
 
-/* Add the turns that begin behind event i, up to event k. */
+/* Add the turns that begin after event i, up to event k. */
 static void add_turns(struct tape *t, size_t i, const char *where_i, size_t k,
 		      const char *where_k)
 {
-	/* a turn does not come back: between equal ones there is no other */
+	/* turns do not recur: between equal ones there is no other */
 	if (strcmp(where_i, where_k) == 0)
 		return;
 	if (k == i + 1) {

@@ -1,4 +1,4 @@
-/* Finds where a match turned. */
+/* Finds the turning points of a match. */
 #include "cli/tape/turning.h"
 
 #include "validators/base/arena.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define LEAST (SHARE_ONE * 6 / 100) /* a change that is told */
+#define LEAST (SHARE_ONE * 6 / 100) /* minimum change that is reported */
 
 /* ---- Points */
 
@@ -15,7 +15,7 @@ static uint32_t size_of(const struct turning *x)
 	return x->from > x->to ? x->from - x->to : x->to - x->from;
 }
 
-/* Put one in its place among the largest. */
+/* Insert one in order among the largest. */
 static void add_point(struct turning *v, size_t *n, struct turning x)
 {
 	size_t least = 0;
@@ -88,7 +88,7 @@ static void count(struct counting *x, const struct scene_cards *cards)
 	}
 }
 
-/* The number of a player. */
+/* The measure of a player. */
 static int32_t lead_of(const struct scene *s, const struct scene_player *p,
 		       const char **called)
 {
@@ -144,7 +144,7 @@ static void add_turn(struct tape *t, size_t turn, struct arena *a,
 	out->n++;
 }
 
-/* Is it called as the last one is? */
+/* True if it has the same name as the previous one. */
 static bool is_alike(const struct tape *t, size_t i)
 {
 	const struct tape_turn *x = &t->turn[i], *y = &t->turn[t->nturns - 1];

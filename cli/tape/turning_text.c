@@ -1,4 +1,4 @@
-/* Tells where a match turned, and how it went, in rows of text. */
+/* Writes the turning points and the course of a match as rows of text. */
 #include "cli/tape/turning.h"
 
 #include "cli/play/part.h"
@@ -20,8 +20,8 @@ static int percent(uint32_t share)
 	return (int)(((int64_t)share * 100 + SHARE_ONE / 2) / SHARE_ONE);
 }
 
-/* "3  turn 7: " of an action; false: nothing is told of it, or no row is left.
- */
+/* Put "3  turn 7: " for an action; false: it has no text, or there are no
+ * rows left. */
 static bool begin_row(struct turning_rows *x, size_t action, struct buf *out)
 {
 	const struct tape *t = x->v->now;
@@ -33,8 +33,7 @@ static bool begin_row(struct turning_rows *x, size_t action, struct buf *out)
 
 	x->event[x->n++] = i;
 	buf_printf(out, "%zu  %.*s: ", x->by_event ? i + 1 : x->n,
-		   (int)(str_end(turn->number) - turn->where),
-		   turn->where);
+		   (int)(str_end(turn->number) - turn->where), turn->where);
 	return true;
 }
 
@@ -75,7 +74,7 @@ static int compare_costs(const void *a, const void *b)
 	return x->at < y->at ? -1 : 1;
 }
 
-/* "ann: commit (...)", as it stood to be decided. */
+/* "ann: commit (...)", in the position where it was decided. */
 static struct str action_text(struct turning_rows *x, size_t at,
 			      const struct action *a)
 {
@@ -142,7 +141,7 @@ static struct str value_text(struct arena *a, int32_t value)
 				: arena_printf(a, "%d", value));
 }
 
-/* The numbers by which it was won, turn by turn. */
+/* Put the deciding numbers, turn by turn. */
 void course_put(struct viewing *v, struct arena *a, struct buf *out)
 {
 	const struct tape *tape = v->now;

@@ -1,4 +1,4 @@
-/* Moves through a match that was played, and changes the eyes. */
+/* Moves through a played match, and changes the viewer. */
 #include "cli/tape/viewing.h"
 
 #include "cli/shell/out.h"
@@ -10,7 +10,7 @@ const char *const viewing_bots[VIEWING_BOTS] = {
 	"greedy", "search:60", "search:250", "search:1500", "random",
 };
 
-/* The tape of these eyes; the first one has the findings. */
+/* The tape of a viewer; the first one receives the findings. */
 static struct tape *take(struct viewing *v, const char *viewer,
 			 struct diags *ds)
 {
@@ -63,7 +63,7 @@ void viewing_eyes(struct viewing *v, unsigned eyes)
 	uint64_t n = v->now->event[v->at].n;
 
 	if (!v->tape[eyes]) {
-		/* the same ones once more */
+		/* the same findings again */
 		struct diags *ds = arena_array(v->order.arena, 1, sizeof(*ds));
 
 		diags_init(ds, v->order.arena, v->now->play.match.lang);
@@ -114,7 +114,8 @@ unsigned viewing_due(const struct viewing *v)
 
 	if (played < t->nactions)
 		return t->action[played].action.player;
-	tape_set(t, t->n - 1); /* the account is closed behind the last one */
+	/* the transcript is finished after the last one */
+	tape_set(t, t->n - 1);
 	unsigned player = m->referee->due(m, due) ? due[0].player : NOBODY;
 	tape_set(t, v->at);
 	return player;
