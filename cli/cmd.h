@@ -79,7 +79,7 @@ struct args {
 	struct db *db;
 	/* found after parsing; NULL: not searched */
 	const struct project *project;
-	struct koloda *library; /* open, for a command that is `library` */
+	struct koloda *library; /* open, if the command `calls` or is `library` */
 	const char *state; /* folder of matches played by hand; NULL: none */
 	struct programs *programs; /* those in --bots; NULL: none */
 	/* language of messages in results: output_lang, but English in formats
@@ -98,6 +98,7 @@ struct command {
 	enum opens opens;             /* how the operands are opened */
 	const char *output;           /* default of --output, or NULL */
 	bool library; /* libkoloda opens --db, before the sandbox */
+	bool calls;   /* libkoloda reads --db, in the sandbox */
 	bool looks;   /* --db is inspected but not opened */
 	/* use seccomp, which takes a tenth of its time, only when requested */
 	bool brief;

@@ -1,12 +1,11 @@
 /* koloda query: finds cards by a query. */
 #include "cli/cmd.h"
-#include "cli/page/card_page.h"
+#include "cli/page/found_page.h"
 #include "cli/pool/search.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
-#include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
@@ -205,38 +204,11 @@ static int read_fields(struct search *s, const char *list)
 /* Put the cards found as a page; returns a status. */
 static int put_page(struct search *s, const struct args *args)
 {
-	struct arena *a = s->by.a;
-	const struct card_set **sets = arena_array(a, ngames, sizeof(*sets));
-	struct card_here *here = arena_array(a, s->n + 1, sizeof(*here));
+	struct found_card *v = arena_array(s->by.a, s->n, sizeof(*v));
 
-	for (size_t i = 0; i < s->n; i++) {
-		size_t g = 0;
-
-		while (!str_is(s->row[i][0].s, games[g]->id))
-			g++;
-		if (!sets[g])
-			sets[g] = pool_load(s->pool, games[g], NULL);
-		int32_t at =
-			sets[g] ? card_set_find(sets[g], s->row[i][1].s) : -1;
-		if (at < 0)
-			return STATUS_TROUBLE;
-		struct card *c = arena_array(a, 1, sizeof(*c));
-
-		*c = sets[g]->v[at];
-		if (!card_restore(a, c)) {
-			complain("query: the database has values for %s that "
-				 "no card can have",
-				 c->id.p);
-			return STATUS_TROUBLE;
-		}
-		here[i] = (struct card_here){ c, sets[g], 1 };
-	}
-	if (card_page_put(&(struct card_page){ .args = args,
-					       .title = N_("Cards"),
-					       .v = here,
-					       .n = s->n }) < 0)
-		return STATUS_TROUBLE;
-	return STATUS_FINE;
+	for (size_t i = 0; i < s->n; i++)
+		v[i] = (struct found_card){ s->row[i][0].s, s->row[i][1].s };
+	return found_page_put(args, s->by.a, v, s->n, false);
 }
 
 /* Search and print; returns a status. */
@@ -314,7 +286,7 @@ int cmd_query(const struct args *args)
 	} else if (args->value[OPT_PARSE]) {
 		query_show(&s.by.q, &output);
 		status = STATUS_FINE;
-	} else if (pool_open(&pool, a, args, s.shape == HTML) == 0) {
+	} else if (pool_open(&pool, a, args, false) == 0) {
 		status = search(&s, args);
 	}
 	query_sql_free(&s.by.sql);

@@ -325,7 +325,7 @@ const struct command commands[] = {
 	  .options = OPTIONS(
 	    { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "show", .summary = N_("print cards in full"),
-	  .operands = N_("CARD..."), .brief = true, .run = cmd_show,
+	  .operands = N_("CARD..."), .brief = true, .calls = true, .run = cmd_show,
 	  .about = N_("Prints cards by id, by name in any language, or by "
 	    "GAME/ID; \"-\" reads the names from standard input, one a line.  "
 	    "A word that is no name shows the only card whose name contains "

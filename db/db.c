@@ -296,10 +296,13 @@ static int check_schema(struct db *db, const struct game *const *games,
 
 int db_begin(struct db *db, const struct game *const *games, size_t ngames)
 {
+	if (db->begun)
+		return 0;
 	if (db->failed || begin(db) < 0 || check_identity(db) < 0 ||
 	    check_schema(db, games, ngames) < 0)
 		return -1;
 	sqlite3_set_authorizer(db->handle, only_reads, NULL);
+	db->begun = true;
 	return 0;
 }
 

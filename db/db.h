@@ -27,6 +27,7 @@ struct db {
 	const char *path;       /* borrowed; for messages */
 	struct diags *ds;       /* borrowed */
 	bool failed;            /* a finding was added */
+	bool begun;             /* db_begin was called and succeeded */
 	size_t size;            /* size of the file that db_reach opened, */
 	uint64_t dev, ino;      /* and its identity */
 
@@ -45,7 +46,8 @@ int db_reach(struct db *db, const char *path, struct diags *ds);
 /*
  * Begin to read a file opened by db_reach, which may come from anybody:
  * read-only, with an authorizer that permits only reading, without extensions,
- * views or triggers, with limits on size, memory and work.
+ * views or triggers, with limits on size, memory and work.  A second call does
+ * nothing.
  *
  * Everything read until db_close belongs to one transaction, which begins here.
  * A file whose tables are not those of these games is refused, so that columns

@@ -5,6 +5,7 @@
 #include "validators/base/arena.h"
 
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Small pieces have sizes in steps of 16 bytes, with a free list per size;
@@ -63,13 +64,23 @@ static struct piece *new_small(size_t size)
 	return p;
 }
 
+/* In no heap: SQLite has it longer than a call of libkoloda lasts. */
+static struct piece *large_new(size_t size)
+{
+	struct piece *p = malloc(size);
+
+	if (p == NULL && !mem_in_heap())
+		mem_fail();
+	return p;
+}
+
 static void *pool_malloc(int wanted)
 {
 	size_t size = (size_t)round_up(wanted);
 	struct piece *p, **list = list_of(size);
 
 	if (size > SMALL_MAX) {
-		p = hold(size) ? mem_resize(NULL, HEAD + size) : NULL;
+		p = hold(size) ? large_new(HEAD + size) : NULL;
 	} else if (*list) {
 		p = *list;
 		*list = p->next;
@@ -94,7 +105,7 @@ static void pool_free(void *v)
 
 	if (p->size > SMALL_MAX) {
 		pool.held -= p->size;
-		mem_free(p);
+		free(p);
 		return;
 	}
 	struct piece **list = list_of(p->size);

@@ -101,6 +101,29 @@ int koloda_compile(const struct koloda_source *files, size_t n,
 
 /* ---- Cards ---- */
 
+/* The id of game number i, from 0; NULL behind the last. */
+const char *koloda_game(size_t i);
+
+/* A card that was found; texts live during the call. */
+struct koloda_found {
+	const char *game, *id;
+	const char *name; /* in the language of the database */
+	const char *file; /* of card files, where it stands */
+	uint32_t line;
+};
+
+/* Told of a card; returns 0, or else no more are wanted. */
+typedef int koloda_take_found(void *ctx, const struct koloda_found *card);
+
+/*
+ * The cards of that id or name, game by game.  game: an id, or NULL for any.
+ * KOLODA_NO, "unknown-card": there is none; those whose names contain it are
+ * told, in the order of games and ids.  "ambiguous-card": several cards of one
+ * game are called so.
+ */
+int koloda_find(struct koloda *k, const char *game, const char *name,
+		koloda_take_found *take, void *ctx, struct koloda_error *error);
+
 /*
  * A card by its id or any of its names, as JSON.  game: an id, or NULL for any.
  * KOLODA_NO: there is none, or several games have one.

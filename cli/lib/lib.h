@@ -40,14 +40,29 @@ enum cards_kind {
 struct shelf {
 	struct mem_heap heap;
 	struct card_set set;
-	struct names *names; /* of CARDS_JUDGED */
-	bool there;          /* nothing of it changes any more */
+	bool there; /* nothing of it changes any more */
 };
 
 /* Those of a game. */
 struct shelves {
 	struct shelf of[CARDS_KINDS];
 	unsigned alone; /* lists that were judged without them */
+};
+
+/* Finds and renders cards, for one call at a time; kept from call to call.  All
+ * 0 before the first. */
+struct desk {
+	struct mem_heap heap;
+	struct arena *arena;
+	struct call *by;
+	struct names **names; /* of each game; NULL: not asked for yet */
+	struct checker *checker;
+
+	/* the last answer */
+	struct arena *scratch;
+	struct arena_mark empty;
+	const char *said; /* in scratch; or NULL */
+	struct buf text;
 };
 
 /* Nothing of it changes behind koloda_open but what is locked. */
@@ -60,6 +75,7 @@ struct koloda {
 	struct diags ds;      /* of opening it */
 	pthread_mutex_t lock; /* of db, and of those who fill shelves */
 	struct db db;
+	struct desk desk;
 	pthread_mutex_t filling; /* of `there` in all shelves */
 	struct shelves *shelf;   /* of each game, in the order of games[] */
 };
@@ -115,9 +131,6 @@ void call_unlock(struct call *c);
  * they cannot be read the call is given up. */
 const struct card_set *cards_of(struct call *c, const struct game *g,
 				enum cards_kind kind);
-
-/* Their names, for names_find_in alone; the numbers are those of every kind. */
-const struct names *names_of(struct call *c, const struct game *g);
 
 /* Each a card_loader, whose ctx is a struct call: CARDS_JUDGED; the same for a
  * call that is about one list, of the cards that it names. */

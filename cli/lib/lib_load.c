@@ -4,7 +4,6 @@
 #include "db/read/load.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/deck/deck_line.h"
-#include "validators/core/deck/names.h"
 
 #include <string.h>
 
@@ -30,18 +29,27 @@ size_t koloda_number(const struct game *g)
 
 void call_lock(struct call *c)
 {
+	struct koloda *k = c->k;
+
 	if (c->locked++)
 		return;
-	pthread_mutex_lock(&c->k->lock);
-	c->k->db.ds = &c->ds;
-	c->k->db.failed = false;
+	pthread_mutex_lock(&k->lock);
+	/* why the file could not be reached is said there */
+	if (k->ds.n == 0) {
+		k->db.ds = &c->ds;
+		k->db.failed = false;
+	}
+	if (db_begin(&k->db, games, ngames) == 0)
+		return;
+	call_fail_at(c, KOLODA_TROUBLE, &k->db.ds->v[0]);
+	call_give_up(c);
 }
 
 void call_unlock(struct call *c)
 {
 	if (--c->locked)
 		return;
-	c->k->db.ds = NULL;
+	c->k->db.ds = &c->k->ds;
 	pthread_mutex_unlock(&c->k->lock);
 }
 
@@ -78,8 +86,6 @@ static void read_cards(void *ctx)
 	else
 		r->good = db_load(&r->k->db, a, r->game, r->kind == CARDS_FULL,
 				  &s->set) == 0;
-	if (r->good && r->kind == CARDS_JUDGED)
-		s->names = names_new(a, &s->set);
 }
 
 /* A shelf is filled but once; afterwards it only is read. */
@@ -110,14 +116,14 @@ static void fill(struct call *c, struct reading *r)
 	call_give_up(c);
 }
 
-static const struct shelf *shelf_of(struct call *c, const struct game *g,
-				    enum cards_kind kind)
+const struct card_set *cards_of(struct call *c, const struct game *g,
+				enum cards_kind kind)
 {
 	struct shelf *s = &c->k->shelf[koloda_number(g)].of[kind];
 	struct reading r = { .k = c->k, .shelf = s, .game = g, .kind = kind };
 
 	if (is_there(c->k, s))
-		return s;
+		return &s->set;
 	if (kind == CARDS_PLAYED)
 		r.full = cards_of(c, g, CARDS_FULL);
 	call_lock(c);
@@ -125,18 +131,7 @@ static const struct shelf *shelf_of(struct call *c, const struct game *g,
 	if (!is_there(c->k, s))
 		fill(c, &r);
 	call_unlock(c);
-	return s;
-}
-
-const struct card_set *cards_of(struct call *c, const struct game *g,
-				enum cards_kind kind)
-{
-	return &shelf_of(c, g, kind)->set;
-}
-
-const struct names *names_of(struct call *c, const struct game *g)
-{
-	return shelf_of(c, g, CARDS_JUDGED)->names;
+	return &s->set;
 }
 
 const struct card_set *cards_judged(void *ctx, const struct game *g,

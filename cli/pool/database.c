@@ -2,6 +2,7 @@
 #include "cli/pool/database.h"
 
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
 #include "cli/shell/project.h"
@@ -156,4 +157,15 @@ const char *database_path(const struct args *args)
 		return NULL;
 	}
 	return fill(args, d.path) ? d.path : NULL;
+}
+
+void database_fault(const char *cmd, const struct koloda_error *e)
+{
+	if (*e->file == '\0') {
+		complain("%s: %s", cmd, e->message);
+		return;
+	}
+	complain("%s: %s", e->file, e->message);
+	complain("make a database with \"koloda compile -o DB PATH...\" and "
+		 "name it with --db");
 }

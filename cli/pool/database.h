@@ -6,6 +6,7 @@
 #define CLI_POOL_DATABASE_H
 
 struct args;
+struct koloda_error;
 
 /* Where its path comes from; the first of these that is given. */
 enum database_from {
@@ -32,5 +33,9 @@ struct database database_find(const struct args *args);
  * NULL after a message.
  */
 const char *database_path(const struct args *args);
+
+/* Say on stderr that a call of libkoloda has failed for command `cmd`, and, if
+ * the file is at fault, how to make another. */
+void database_fault(const char *cmd, const struct koloda_error *e);
 
 #endif

@@ -3,6 +3,7 @@
 #include "cli/pool/pool.h"
 
 #include "cli/cmd.h"
+#include "cli/lib/inside.h"
 #include "cli/pool/database.h"
 #include "cli/shell/input.h"
 
@@ -23,14 +24,21 @@ bool pool_reach(struct args *args)
 {
 	struct diags *ds = arena_alloc(args->arena, sizeof(*ds));
 	const char *path = database_path(args);
+	bool good;
 
 	if (path == NULL)
 		return false;
-
-	diags_init(ds, args->arena, output_lang);
-	args->db = arena_alloc(args->arena, sizeof(*args->db));
 	db_memory_pool();
-	if (db_reach(args->db, path, ds) == 0)
+	if (args->command->calls) {
+		args->library = inside_reach(path, output_lang);
+		args->db = inside_db(args->library);
+		good = !args->db->failed;
+	} else {
+		diags_init(ds, args->arena, output_lang);
+		args->db = arena_alloc(args->arena, sizeof(*args->db));
+		good = db_reach(args->db, path, ds) == 0;
+	}
+	if (good)
 		file_reserve(args->db->dev, args->db->ino);
 	return true;
 }

@@ -30,6 +30,11 @@ int main(void)
 	SIZE(koloda_source);
 	PLACE(koloda_source, text);
 	PLACE(koloda_source, size);
+	SIZE(koloda_found);
+	PLACE(koloda_found, id);
+	PLACE(koloda_found, name);
+	PLACE(koloda_found, file);
+	PLACE(koloda_found, line);
 	SIZE(koloda_rules);
 	PLACE(koloda_rules, format);
 	PLACE(koloda_rules, date);

@@ -107,6 +107,42 @@ static void use_cards(struct koloda *k)
 	is(koloda_card_text(k, NULL, "nobody", &json, &e), KOLODA_NO, &e);
 }
 
+static int take_found(void *ctx, const struct koloda_found *card)
+{
+	char *all = ctx;
+
+	CHECK(card->line > 0 && strstr(card->file, ".yaml"));
+	snprintf(all + strlen(all), 256 - strlen(all), "%s/%s=%s ", card->game,
+		 card->id, card->name);
+	return 0;
+}
+
+static void use_names(struct koloda *k)
+{
+	struct koloda_error e;
+	char all[256] = "";
+	size_t n = 0;
+
+	while (koloda_game(n))
+		n++;
+	CHECK(n == 4 && strcmp(koloda_game(0), "conclave") == 0);
+	if (is(koloda_find(k, NULL, "listener to the STORM", take_found, all,
+			   &e),
+	       KOLODA_OK, &e))
+		CHECK(strcmp(all,
+			     "stalker/storm-listener=Listener to the Storm ") ==
+		      0);
+	*all = '\0';
+	if (is(koloda_find(k, "stalker", "to the storm", take_found, all, &e),
+	       KOLODA_NO, &e))
+		CHECK(strstr(all, "stalker/storm-listener=") &&
+		      strcmp(e.name, "unknown-card") == 0);
+	*all = '\0';
+	if (is(koloda_find(k, NULL, "storm-listner", take_found, all, &e),
+	       KOLODA_NO, &e))
+		CHECK(*all == '\0' && strstr(e.hint, "storm-listener"));
+}
+
 static void use_lists(struct koloda *k)
 {
 	static const char faulty[] = "Game: mainstay\nember-king\n";
@@ -455,6 +491,8 @@ static void misuse(struct koloda *k)
 	is(koloda_card(k, "chess", "x", &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_card(k, NULL, NULL, &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_card(k, NULL, "x", NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_find(f, NULL, "x", take_found, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_find(k, NULL, NULL, take_found, NULL, &e), KOLODA_MISUSE, &e);
 	is(koloda_check(NULL, NULL, NULL, "", 0, NULL, NULL, &e), KOLODA_MISUSE,
 	   &e);
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
@@ -531,6 +569,7 @@ int main(int argc, char **argv)
 	if (getenv("USE_FREED"))
 		misuse_freed(k);
 	use_cards(k);
+	use_names(k);
 	use_queries(k);
 	use_lists(k);
 	use_compiler(argv[3], argv[4]);

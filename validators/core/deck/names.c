@@ -206,27 +206,20 @@ bool names_exact_all(const struct names *n, const struct facts *facts,
 	return all;
 }
 
-/* Nothing of the names is changed. */
-static uint32_t folded_in(const struct names *n, struct arena *a,
-			  struct str text)
+uint32_t names_folded(const struct names *n, struct str text)
 {
-	struct arena_mark m = arena_mark(a);
+	struct arena_mark m = arena_mark(n->arena);
 	uint32_t card = CARD_UNKNOWN;
 	struct str fold;
 
-	if (utf8_fold(a, &fold, text) == 0) {
+	if (utf8_fold(n->arena, &fold, text) == 0) {
 		uint32_t i = intern_find(n->fold, fold);
 
 		if (i != INTERN_NONE)
 			card = n->fold_card[i];
 	}
-	arena_reset(a, m);
+	arena_reset(n->arena, m);
 	return card;
-}
-
-uint32_t names_folded(const struct names *n, struct str text)
-{
-	return folded_in(n, n->arena, text);
 }
 
 uint32_t names_find(const struct names *n, struct str text)
@@ -234,13 +227,6 @@ uint32_t names_find(const struct names *n, struct str text)
 	uint32_t card = names_exact(n, text);
 
 	return card == CARD_UNKNOWN ? names_folded(n, text) : card;
-}
-
-uint32_t names_find_in(const struct names *n, struct arena *a, struct str text)
-{
-	uint32_t card = names_exact(n, text);
-
-	return card == CARD_UNKNOWN ? folded_in(n, a, text) : card;
 }
 
 /* True if the k-th name of the card repeats an earlier one. */

@@ -21,10 +21,6 @@ struct names *names_new(struct arena *a, const struct card_set *set);
  * (deck_list.h).  Texts that are not UTF-8 are unknown. */
 uint32_t names_find(const struct names *n, struct str text);
 
-/* The same for names that several threads use at once: what it needs meanwhile
- * it takes from a. */
-uint32_t names_find_in(const struct names *n, struct arena *a, struct str text);
-
 /* The two steps of names_find: by exact bytes, and by the fold. */
 uint32_t names_exact(const struct names *n, struct str text);
 uint32_t names_folded(const struct names *n, struct str text);
