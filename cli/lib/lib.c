@@ -1,6 +1,7 @@
 /* Opens databases, and runs calls of libkoloda so that they can fail safely. */
 #include "cli/lib/lib.h"
 
+#include "cli/lib/inside.h"
 #include "cli/po/russian.h"
 #include "validators/core/game/finding.h"
 
@@ -12,6 +13,11 @@
 PUBLIC const char *koloda_version(void)
 {
 	return KOLODA_VERSION;
+}
+
+PUBLIC const char *koloda_game(size_t i)
+{
+	return i < ngames ? games[i]->id : NULL;
 }
 
 PUBLIC void koloda_text_free(char *text)
@@ -145,6 +151,9 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	if (c->text)
 		*c->text = NULL;
 	c->status = KOLODA_OK;
+	/* it may have been of a call before */
+	c->a = NULL;
+	c->out = (struct buf){ 0 };
 	if (!mem_run(heap ? heap : &own, do_work, &w)) {
 		if (!c->given_up)
 			c->status = KOLODA_NO_MEMORY;
@@ -170,6 +179,7 @@ struct opening {
 	struct call call;
 	struct koloda *k;
 	const char *path;
+	bool begins; /* it is read, not only reached */
 };
 
 static void open_it(void *call)
@@ -181,7 +191,8 @@ static void open_it(void *call)
 	k->path = arena_copy(k->lasting, o->path, strlen(o->path));
 	diags_init(&k->ds, k->lasting, k->lang);
 	k->shelf = arena_array(k->lasting, ngames, sizeof(*k->shelf));
-	if (db_open(&k->db, k->path, games, ngames, &k->ds) < 0)
+	(void)db_reach(&k->db, k->path, &k->ds);
+	if (o->begins && db_begin(&k->db, games, ngames) < 0)
 		call_fail_at(&o->call, KOLODA_TROUBLE, &k->ds.v[0]);
 }
 
@@ -192,6 +203,7 @@ static void release(struct koloda *k)
 	for (size_t i = 0; k->shelf && i < ngames; i++)
 		for (size_t kind = 0; kind < CARDS_KINDS; kind++)
 			mem_heap_free(&k->shelf[i].of[kind].heap);
+	mem_heap_free(&k->desk.heap);
 	mem_heap_free(&k->heap);
 	pthread_mutex_destroy(&k->lock);
 	pthread_mutex_destroy(&k->filling);
@@ -211,11 +223,33 @@ const struct lang *koloda_lang(const char *code)
 	return strcmp(code, "ru") == 0 ? &lang_russian : NULL;
 }
 
+static int open_at(struct koloda **out, struct opening *o, const struct lang *l)
+{
+	o->k = malloc(sizeof(*o->k));
+	if (o->k == NULL) {
+		if (o->call.error)
+			set_error(o->call.error, KOLODA_NO_MEMORY, "no-memory",
+				  tr(l, N_("out of memory")), NULL);
+		return KOLODA_NO_MEMORY;
+	}
+	*o->k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
+	pthread_mutex_init(&o->k->lock, NULL);
+	pthread_mutex_init(&o->k->filling, NULL);
+	if (call_run(&o->call, l, &o->k->heap, open_it) != KOLODA_OK) {
+		release(o->k);
+		return o->call.status;
+	}
+	*out = o->k;
+	return KOLODA_OK;
+}
+
 PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
 		       struct koloda_error *error)
 {
 	const struct lang *l = koloda_lang(lang);
-	struct opening o = { .call = { .error = error }, .path = path };
+	struct opening o = { .call = { .error = error },
+			     .path = path,
+			     .begins = true };
 
 	if (out)
 		*out = NULL;
@@ -223,22 +257,22 @@ PUBLIC int koloda_open(struct koloda **out, const char *path, const char *lang,
 		return call_misuse(error, "koloda_open: NULL");
 	if (l == NULL)
 		return call_misuse(error, "koloda_open: an unknown language");
-	o.k = malloc(sizeof(*o.k));
-	if (o.k == NULL) {
-		if (error)
-			set_error(error, KOLODA_NO_MEMORY, "no-memory",
-				  tr(l, N_("out of memory")), NULL);
-		return KOLODA_NO_MEMORY;
-	}
-	*o.k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
-	pthread_mutex_init(&o.k->lock, NULL);
-	pthread_mutex_init(&o.k->filling, NULL);
-	if (call_run(&o.call, l, &o.k->heap, open_it) != KOLODA_OK) {
-		release(o.k);
-		return o.call.status;
-	}
-	*out = o.k;
-	return KOLODA_OK;
+	return open_at(out, &o, l);
+}
+
+struct koloda *inside_reach(const char *path, const struct lang *lang)
+{
+	struct opening o = { .path = path };
+	struct koloda *k = NULL;
+
+	if (open_at(&k, &o, lang) != KOLODA_OK)
+		mem_fail();
+	return k;
+}
+
+struct db *inside_db(struct koloda *k)
+{
+	return &k->db;
 }
 
 PUBLIC void koloda_close(struct koloda *k)
