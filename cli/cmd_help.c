@@ -17,13 +17,13 @@ static const struct {
 	const char *text, *about;
 } overview[] = {
 	{ N_("Check and mend a deck"), NULL },
-	{ N_("koloda check my.deck"), N_("all that is wrong, with its rule") },
+	{ N_("koloda check my.deck"), N_("all errors, each with its rule") },
 	{ N_("koloda fix my.deck"), N_("the smallest change") },
 	{ N_("koloda check event/"), N_("all lists of a folder") },
 	{ N_("Find cards"), NULL },
-	{ N_("koloda show lancers"), N_("a card with all its words") },
+	{ N_("koloda show lancers"), N_("a card in full") },
 	{ N_("koloda query 'subtype:air cost<=3'"), NULL },
-	{ N_("Learn what something is worth"), NULL },
+	{ N_("Find out how good something is"), NULL },
 	{ N_("koloda stats my.deck"), N_("curves, odds of the first hand") },
 	{ N_("koloda sim a.deck b.deck"), N_("which deck wins more often") },
 	{ N_("Play"), NULL },

@@ -39,7 +39,7 @@ static bool read_shard(struct work *w)
 		return false;
 	if (h->shards == 1 || w->args->value[OPT_RESULTS])
 		return true;
-	complain("league: --shard needs --results: what is printed of a shard "
+	complain("league: --shard needs --results: the output of a shard "
 		 "cannot be joined");
 	return false;
 }
@@ -144,10 +144,11 @@ static void tell_halted(const struct work *w, const struct leagueplay *p)
 	complain("league: %llu of %llu matches were played",
 		 (unsigned long long)p->done, (unsigned long long)p->all);
 	if (path)
-		complain("league: %s keeps them; the same command goes on",
+		complain("league: %s contains them; the same command continues",
 			 path);
 	else
-		complain("league: with --results=FILE a league can go on");
+		complain("league: with --results=FILE a league can be "
+			 "continued");
 }
 
 static int play(struct work *w, struct leagueplay *p)

@@ -279,7 +279,7 @@ static void play_paths(struct player *p, char **operand, size_t n)
 		return;
 	}
 	if (args_html(p->args) && paths.n > 1) {
-		complain("play: a page is of one script");
+		complain("play: a page shows one script");
 		worse(&p->status, STATUS_TROUBLE);
 		return;
 	}
@@ -381,12 +381,12 @@ int cmd_play(const struct args *args)
 			    .page = play_page };
 
 	if (args->noperands && args->value[OPT_CONTINUE]) {
-		complain("play: --continue goes on with the last match: no "
-			 "script beside it");
+		complain("play: --continue continues the last match and takes "
+			 "no script");
 		return STATUS_TROUBLE;
 	}
 	if (args->noperands && args->value[OPT_LESSON]) {
-		complain("play: --lesson names a game: no script beside it");
+		complain("play: --lesson names a game and takes no script");
 		return STATUS_TROUBLE;
 	}
 	p.alone = p.state || records_alone(args->value) || args_html(args);

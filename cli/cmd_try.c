@@ -188,8 +188,8 @@ static void print(const struct trial *t, const struct try_found *f)
 static void use(struct trial *t, const struct try_found *f)
 {
 	if (f->state == TRY_ACTS)
-		complain("try: \"%.*s\" acts by itself: it is in play, and "
-			 "nobody decides about it",
+		complain("try: \"%.*s\" works by itself: it is in play, and "
+			 "needs no decision",
 			 STR_ARG(t->name));
 	if (t->args.value[OPT_PRINT])
 		print(t, f);
@@ -227,7 +227,7 @@ int cmd_try(const struct args *args)
 	struct trial t = { .args = *args };
 
 	if (args->noperands < 1 || args->noperands > 2) {
-		complain("try: a card is needed, and perhaps a deck; see "
+		complain("try: a card is needed, a deck is optional; see "
 			 "koloda try --help");
 		return STATUS_TROUBLE;
 	}

@@ -6,20 +6,15 @@
 /* clang-format off */
 const struct command commands[] = {
 	{ .name = "advise",
-	  .summary = N_("say what the choices of a position are worth"),
+	  .summary = N_("evaluate the choices in a position"),
 	  .operands = N_("SCRIPT"), .opens = OPENS_SCRIPT, .run = cmd_advise,
-	  .about = N_("Plays a script or record up to a decision and lets the "
-	    "built-in player search try its choices: the chance to win behind "
-	    "each, how sure that is, and what is expected to follow.  It sees "
-	    "what the player who decides sees."),
+	  .about = N_("Plays a script or record up to a decision and lets the built-in player search try its choices.  Prints the chance to win with each, its uncertainty, and the expected continuation.  The search sees only what the player who decides sees."),
 	  .options = OPTIONS(
 	    OPTION(OPT_AT, "the decision after N actions (default: after all)"),
 	    OPTION(OPT_AS, "the player who decides, where several do"),
-	    OPTION(OPT_BLUNDERS, "name the decisions of the whole match that "
-	           "cost most"),
-	    OPTION(OPT_BOTS, "how long it tries: search:N (default "
-	           "search:4000)"),
-	    OPTION(OPT_SEED, "seed of what it draws (default 1)"),
+	    OPTION(OPT_BLUNDERS, "list the most expensive mistakes of the whole match"),
+	    OPTION(OPT_BOTS, "the search effort: search:N (default search:4000)"),
+	    OPTION(OPT_SEED, "seed of its random numbers (default 1)"),
 	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
 	    { .id = OPT_IDS },
 	    OPTION(OPT_FORMAT, "print text or json", .choices = advise_words),
@@ -47,7 +42,7 @@ const struct command commands[] = {
 	           "same cards"),
 	    OPTION(OPT_SLIPS, "write a result for the player of each list into "
 	           "DIR"),
-	    OPTION(OPT_MAX, "print at most N findings; the sum counts all"),
+	    OPTION(OPT_MAX, "print at most N findings; the summary counts all"),
 	    OPTION(OPT_BASELINE, "leave out the findings that FILE contains"),
 	    OPTION(OPT_WRITE_BASELINE, "write all findings to FILE as known "
 	           "findings"),
@@ -76,8 +71,7 @@ const struct command commands[] = {
 	    OPTION(OPT_LINT, "check the cards and write nothing"),
 	    OPTION(OPT_FORCE, "write the database even if nothing has changed"),
 	    OPTION(OPT_QUIET, "print errors only"),
-	    OPTION(OPT_VERIFY, "have SQLite check the new database before it "
-	           "takes its place"),
+	    OPTION(OPT_VERIFY, "let SQLite check the new database before it replaces the old one"),
 	    OPTION(OPT_FORMAT, "print findings as text or jsonl",
 	           .choices = line_words),
 	    { .id = OPT_LANG }, { .id = OPT_COLOR }, OPTIONS_LAST) },
@@ -89,11 +83,9 @@ const struct command commands[] = {
 	  .options = OPTIONS(
 	    { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "config",
-	  .summary = N_("print which settings count, and from where"),
+	  .summary = N_("print the settings in effect, and their origin"),
 	  .operands = "", .looks = true, .run = cmd_config,
-	  .about = N_("Prints the settings that other commands would have here: "
-	    "those of the command line, of the koloda.yaml of this folder or "
-	    "the first above it that has one, and of the environment."),
+	  .about = N_("Prints the settings that apply to other commands here: those of the command line, of the koloda.yaml of this folder or the first above it that has one, and of the environment."),
 	  .options = OPTIONS(
 	    { .id = OPT_DB }, { .id = OPT_GAME }, { .id = OPT_RULES },
 	    { .id = OPT_BANS },
@@ -198,7 +190,7 @@ const struct command commands[] = {
 	  .options = OPTIONS(
 	    OPTION(OPT_MATCHES, "play N matches for each pair of decks (default "
 	           "400)"),
-	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
+	    OPTION(OPT_SEED, "seed of all random numbers (default 1)"),
 	    OPTION(OPT_BOTS, "player of all decks: random, greedy, perfect, "
 	           "search:N, cmd:PROGRAM"),
 	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
@@ -207,9 +199,8 @@ const struct command commands[] = {
 	    { .id = OPT_GAME },
 	    OPTION(OPT_RULES, "the format of the matches"),
 	    OPTION(OPT_JOBS, "work in N processes (default 1)"),
-	    OPTION(OPT_RESULTS, "keep every match in FILE, and go on with what it "
-	           "holds"),
-	    OPTION(OPT_REPORT, "play nothing, print what FILE holds"),
+	    OPTION(OPT_RESULTS, "store every match in FILE, and continue the league in it"),
+	    OPTION(OPT_REPORT, "play nothing, print the results in FILE"),
 	    OPTION(OPT_SHARD, "play only every N-th draw, from draw I on"),
 	    OPTION(OPT_CARDS, "print all cards, with all rates"),
 	    OPTION(OPT_FORMAT, "print text, json or html",
@@ -244,7 +235,7 @@ const struct command commands[] = {
 	           "values"),
 	    OPTION(OPT_VERIFY, "verify records: EXACT, DIVERGED or "
 	           "UNVERIFIABLE"),
-	    OPTION(OPT_CONTINUE, "go on with the match that was left last"),
+	    OPTION(OPT_CONTINUE, "continue the last unfinished match"),
 	    OPTION(OPT_LESSON, "learn a game in a guided first match"),
 	    OPTION(OPT_INTERACTIVE, "play this seat by hand, against built-in "
 	           "players"),
@@ -255,12 +246,12 @@ const struct command commands[] = {
 	    OPTION(OPT_SEED, "seed of an interactive match"),
 	    OPTION(OPT_STOPS, "be asked only at these points, such as "
 	           "main,defend"),
-	    OPTION(OPT_LINES, "play line by line, on a terminal too"),
-	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
+	    OPTION(OPT_LINES, "play line by line even on a terminal"),
+	    OPTION(OPT_ASCII, "draw with ASCII characters only"),
 	    OPTION(OPT_QUIET, "print findings only"),
 	    OPTION(OPT_VERBOSE, "print defaults and priority, too"),
 	    { .id = OPT_IDS },
-	    OPTION(OPT_ADVISE, "in a page the chances to win, by search:N"),
+	    OPTION(OPT_ADVISE, "show the chances to win in a page, by search:N"),
 	    OPTION(OPT_FORMAT, "print text or jsonl, or the match as an html "
 	           "page", .choices = film_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
@@ -301,27 +292,23 @@ const struct command commands[] = {
 	  .summary = N_("step through a script or record, forward and back"),
 	  .operands = N_("FILE"), .opens = OPENS_SCRIPT, .run = cmd_replay,
 	  .terminal = true,
-	  .about = N_("Shows a match that was played, event by event, with the "
-	    "eyes of the judge or of a player, and lets somebody play on from "
-	    "any position: in full screen, or by words, a line each.  Ends "
-	    "with 1 if the match is refused or a record is not true."),
+	  .about = N_("Shows a played match event by event, from the view of the judge or of a player, and lets a person play on from any position: in full screen, or by words, one a line.  Ends with 1 if the match is refused or a record is not exact."),
 	  .options = OPTIONS(
-	    OPTION(OPT_AT, "begin behind N actions (default 0)"),
-	    OPTION(OPT_VIEW, "begin with what this player may see"),
-	    OPTION(OPT_BOTS, "who plays against the person who plays on"),
-	    OPTION(OPT_SEED, "seed of the match that is played on"),
-	    OPTION(OPT_RECORD, "write a record of the match that is played on"),
+	    OPTION(OPT_AT, "begin after N actions (default 0)"),
+	    OPTION(OPT_VIEW, "begin with the view of this player"),
+	    OPTION(OPT_BOTS, "the opponents of the person who plays on"),
+	    OPTION(OPT_SEED, "seed of the continued match"),
+	    OPTION(OPT_RECORD, "write a record of the continued match"),
 	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
-	    OPTION(OPT_LINES, "look by words, on a terminal too"),
-	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
-	    OPTION(OPT_VERBOSE, "tell defaults and priority, too"),
+	    OPTION(OPT_LINES, "use words, one a line, even on a terminal"),
+	    OPTION(OPT_ASCII, "draw with ASCII characters only"),
+	    OPTION(OPT_VERBOSE, "show defaults and priority, too"),
 	    { .id = OPT_IDS },
 	    OPTIONS_ON_CARDS) },
 	{ .name = "schema",
 	  .summary = N_("print the JSON Schema of a game's card files"),
 	  .operands = N_("GAME"), .run = cmd_schema,
-	  .about = N_("Prints the JSON Schema of the card files of a game, by "
-	    "which editors complete them and show faults."),
+	  .about = N_("Prints the JSON Schema of the card files of a game, with which editors complete them and show faults."),
 	  .options = OPTIONS(
 	    { .id = OPT_LANG }, { .id = OPT_HELP }) },
 	{ .name = "show", .summary = N_("print cards in full"),
@@ -346,7 +333,7 @@ const struct command commands[] = {
 	    "The same seed gives the same matches in any number of jobs."),
 	  .options = OPTIONS(
 	    OPTION(OPT_MATCHES, "play N matches (default 1000)"),
-	    OPTION(OPT_SEED, "seed of all draws (default 1)"),
+	    OPTION(OPT_SEED, "seed of all random numbers (default 1)"),
 	    OPTION(OPT_BOTS, "player of each seat: random, greedy, perfect, "
 	           "search:N, cmd:PROGRAM", .arg = N_("NAMES")),
 	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
@@ -358,8 +345,7 @@ const struct command commands[] = {
 	    OPTION(OPT_JOBS, "work in N processes (default 1)"),
 	    OPTION(OPT_SPRT, "stop when a test of two Elo differences is "
 	           "decided"),
-	    OPTION(OPT_REPLACE, "measure what the second CARD adds in place of "
-	           "the first"),
+	    OPTION(OPT_REPLACE, "measure the effect of replacing the first CARD by the second"),
 	    OPTION(OPT_SHARD, "play only the pairs, or matches, whose number "
 	           "modulo N is I"),
 	    OPTION(OPT_SCRIPT, "print match number K as a script instead"),
@@ -384,17 +370,13 @@ const struct command commands[] = {
 	    OPTION(OPT_FORMAT, "print text, json, jsonl or html",
 	           .choices = page_words),
 	    { .id = OPT_OUTPUT }, { .id = OPT_BOOK },
-	    OPTION(OPT_ASCII, "draw bars of #"),
+	    OPTION(OPT_ASCII, "draw bars with #"),
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, { .id = OPT_DB }, OPTIONS_LAST) },
 	{ .name = "try",
 	  .summary = N_("play from a position in which a card can be played"),
 	  .operands = N_("CARD [DECK]"), .opens = OPENS_TO_READ,
 	  .terminal = true, .run = cmd_try,
-	  .about = N_("Makes a position of a match in which CARD, or GAME/CARD, "
-	    "can be played or used at once: what it costs is there, and so are "
-	    "targets of the kinds it may have.  You play it by hand against a "
-	    "built-in player, as koloda play does.  With DECK your other cards "
-	    "are those of this list."),
+	  .about = N_("Makes a position of a match in which CARD, or GAME/CARD, can be played or used at once: its cost can be paid, and there are targets of the kinds it takes.  You play it by hand against a built-in player, as with koloda play.  With DECK your other cards come from this list."),
 	  .options = OPTIONS(
 	    OPTION(OPT_PRINT, "print the position as a script for koloda play, "
 	           "and do not play it"),
@@ -402,15 +384,14 @@ const struct command commands[] = {
 	           "perfect, search:N, cmd:PROGRAM"),
 	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
 	           "decision (default 10000)"),
-	    OPTION(OPT_SEED, "make another position, and draw from it (default "
-	           "1)"),
+	    OPTION(OPT_SEED, "seed of the position and its random numbers (default 1)"),
 	    OPTION(OPT_RULES, "the format of the match"),
 	    OPTION(OPT_RECORD, "write a record of the match with its random "
 	           "values"),
 	    OPTION(OPT_STOPS, "be asked only at these points, such as "
 	           "main,defend"),
-	    OPTION(OPT_LINES, "play line by line, on a terminal too"),
-	    OPTION(OPT_ASCII, "draw with signs of ASCII alone"),
+	    OPTION(OPT_LINES, "play line by line even on a terminal"),
+	    OPTION(OPT_ASCII, "draw with ASCII characters only"),
 	    { .id = OPT_IDS },
 	    OPTIONS_ON_CARDS) },
 };

@@ -60,7 +60,7 @@ static int cannot_read(struct db *db)
 		/* SQLite's own message may quote the file */
 		return db_damaged(db, "SQLite finds it malformed");
 	case SQLITE_INTERRUPT:
-		return db_damaged(db, "reading it does not end");
+		return db_damaged(db, "reading it takes too long");
 	case SQLITE_BUSY:
 		return db_problem(db, "cannot read the card database: another "
 				      "program is writing to it");
@@ -190,7 +190,8 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 		return db_problem(db, "cannot open the card database: %s",
 				  error_text(ds->lang, errno));
 	if (!S_ISREG(sb.st_mode))
-		return db_problem(db, "not a card database: no regular file");
+		return db_problem(
+			db, "not a card database: it is not a regular file");
 	db->size = (size_t)sb.st_size;
 	db->dev = sb.st_dev;
 	db->ino = sb.st_ino;

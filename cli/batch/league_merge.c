@@ -149,7 +149,7 @@ static bool join(struct joining *x, const char *first)
 			 x->path);
 	else if (good && x->draws != draws)
 		complain("merge: %s: it does not have all matches of its "
-			 "shard; go on with its league first",
+			 "shard; continue its league first",
 			 x->path);
 	return good && rc == 0 && !x->wrong && !x->alien && x->draws == draws;
 }

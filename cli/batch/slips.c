@@ -150,7 +150,7 @@ static void write_slip(struct slips *s, struct str player, struct str text)
 		file_sweep(s->lasting, path);
 	s->swept = true;
 	if (!may_replace(path)) {
-		complain("%s: not written: there is a file, and it is no slip",
+		complain("%s: not written: the file exists and is not a slip",
 			 path);
 		worse(&s->status, STATUS_TROUBLE);
 	} else if (file_replace_quick(s->lasting, path, text) < 0) {

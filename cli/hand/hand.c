@@ -113,7 +113,7 @@ static const char *page_kept(void *ctx)
 	const char *going = h->keep->path;
 
 	if (!going || !str_ends(str_of(going), KEEP_SUFFIX))
-		return _("There is no folder in which it could be kept.");
+		return _("There is no folder to save it in.");
 	const char *path =
 		arena_printf(a, "%.*s.html",
 			     (int)(strlen(going) - strlen(KEEP_SUFFIX)), going);

@@ -85,7 +85,7 @@ static const char *take_candidates(struct action *a, const struct choices *all,
 		int32_t at = pick[i];
 
 		if (at < 0 || (uint32_t)at >= x->ncandidates || taken[at])
-			return N_("what is picked is no candidate, or picked "
+			return N_("a pick is not a candidate, or is picked "
 				  "twice");
 		taken[at] = true;
 		if (!action_add(a, x->param,
@@ -105,7 +105,7 @@ const char *choice_take(struct action *a, const struct choices *all,
 
 	action_copy(a, &x->action);
 	if (x->form == CHOICE_PLAIN)
-		return n ? N_("there is nothing to pick in it") : NULL;
+		return n ? N_("it has nothing to pick") : NULL;
 	if (x->form != CHOICE_AMOUNT)
 		return take_candidates(a, all, x, pick, n);
 	if (n != 1 || pick[0] < x->min || pick[0] > x->max)

@@ -121,8 +121,8 @@ static void read_text(void *call)
 
 	if (!read_saved(&c->saved, c->text)) {
 		call_fail(&c->call, KOLODA_TROUBLE, "no-match", NULL,
-			  "the text is no match that was saved by this version "
-			  "of koloda");
+			  "the text is not a match saved by this version of "
+			  "koloda");
 		return;
 	}
 	text_hash(c->call.a, c->saved.head, c->saved.body, hash);
@@ -142,7 +142,7 @@ static void compare(void *call)
 	record_rules(a, o->script.game, hash);
 	if (!str_is(c->saved.rules, hash)) {
 		call_fail(&c->call, KOLODA_NO, "other-rules", NULL,
-			  "the match was saved by other rules");
+			  "the match was saved with other rules");
 		return;
 	}
 	record_cards(a, &o->play, hash);
@@ -154,8 +154,9 @@ static void compare(void *call)
 	}
 	match_hash(c->m, a, hash);
 	if (!str_is(c->saved.state, hash))
-		call_fail(&c->call, KOLODA_NO, "diverged", NULL,
-			  "the match does not come to where it was saved");
+		call_fail(
+			&c->call, KOLODA_NO, "diverged", NULL,
+			"replaying the match does not lead to the saved state");
 }
 
 PUBLIC int koloda_match_load(struct koloda *k, const char *text, size_t size,

@@ -297,7 +297,7 @@ static void put_record(struct page *p, struct reel *r, const struct film *f,
 	else
 		page_put(p, "<b class=bad>%s</b>",
 			 arena_printf(f->arena,
-				      tr(lang, "The record is not true: step "
+				      tr(lang, "The record is not exact: step "
 					       "%llu differs."),
 				      (unsigned long long)replay->step));
 	page_put(p,

@@ -121,7 +121,7 @@ enum heard_line by_line_lesson(struct by_line *t)
 		put_text(t, i);
 		if (i + 1 == n)
 			break;
-		buf_puts(&output, _("Enter goes on: "));
+		buf_puts(&output, _("press Enter to continue: "));
 		t->rows = 0;
 		if (!read_answer(t, &line) ||
 		    by_line_word(t, line) == HEARD_LINE_STOP)
@@ -134,11 +134,9 @@ bool by_line_leave(struct by_line *t)
 {
 	struct str line = STR("");
 
-	buf_puts(&output, _("This is allowed, but the lesson goes another "
-			    "way.\n"
-			    "  1  decide so, and play on without the lesson\n"
-			    "  2  back\n"
-			    "1-2: "));
+	buf_puts(&output,
+		 _("This is allowed, but the lesson goes another way.\n  1  do "
+		   "it, and play on without the lesson\n  2  back\n1-2: "));
 	return read_answer(t, &line) && str_is(line, "1");
 }
 
@@ -157,7 +155,8 @@ static void put_option(const struct answer *o, struct buf *b)
 	buf_put(b, o->more.p, n);
 	buf_puts(b, n < o->more.n ? "\xe2\x80\xa6" : "");
 	if (o->open)
-		buf_printf(b, "; %s", _("more depends on what is not known"));
+		buf_printf(b, "; %s",
+			   _("the rest depends on what is not known"));
 }
 
 /* Put all options with their consequences, one per line if the question then

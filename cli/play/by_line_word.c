@@ -212,7 +212,7 @@ static const struct word_said {
 } words_said[] = {
 	{ "card", "карта", true, say_card, N_("what a card says, by name or cell") },
 	{ "?", "?", true, say_card, NULL },
-	{ "board", "поле", false, say_board, N_("the table once more") },
+	{ "board", "поле", false, say_board, N_("show the table again") },
 	{ "lesson", "урок", false, say_lesson, N_("what the lesson says here") },
 	{ "log", "журнал", false, say_log, N_("what happened last") },
 	{ "rule", "правило", true, say_rule, N_("a rule by its number") },
@@ -222,7 +222,7 @@ static const struct word_said {
 	{ "u", "г", false, say_back, NULL },
 	{ "help", "помощь", false, say_help, N_("these words") },
 	{ "?", "?", false, say_help, NULL },
-	{ "quit", "выйти", false, say_stop, N_("leave the match, which is kept") },
+	{ "quit", "выйти", false, say_stop, N_("leave the match; it is saved") },
 	{ "q", "й", false, say_stop, NULL },
 };
 /* clang-format on */
@@ -372,22 +372,21 @@ void by_line_refuse(struct by_line *t, struct str line)
 		word = m->cards->v[card].id;
 	if (line.n && t->q.asks == ASKS_ONE &&
 	    by_line_option(t, line) == ANSWER_MANY)
-		buf_puts(&why, _("several of the list are called so: take one "
-				 "by its number\n"));
+		buf_puts(&why,
+			 _("several choices have this name: use a number\n"));
 	else if (line.n && t->q.asks == ASKS_ONE)
 		why_not(m, &t->sim, t->q.player, &t->choices, word, &why);
 	if (why.n)
 		buf_put(&output, why.p, why.n);
 	else if (t->q.asks == ASKS_AMOUNT)
-		buf_printf(&output, _("a number from %d to %d is wanted\n"),
+		buf_printf(&output, _("a number from %d to %d is needed\n"),
 			   t->q.min, t->q.max);
 	else if (t->q.asks == ASKS_ORDER)
-		buf_puts(&output,
-			 _("all numbers are wanted, in an order, with blanks "
-			   "between\n"));
+		buf_puts(&output, _("all numbers are needed, in an order of "
+				    "your choice, separated by blanks\n"));
 	else if (t->q.asks == ASKS_SOME)
-		buf_puts(&output, _("different numbers are wanted, with "
-				    "blanks between\n"));
+		buf_puts(&output, _("different numbers are needed, separated "
+				    "by blanks\n"));
 	else
 		buf_puts(&output,
 			 _("the list has no such number or name, or several "

@@ -73,7 +73,7 @@ void keep_reach(struct args *args)
 /* The file cannot be written. */
 static void fail(struct keep *k)
 {
-	complain("%s: %s; the match goes on, but is not kept", k->path,
+	complain("%s: %s; the match continues, but is not saved", k->path,
 		 error_text(output_lang, errno));
 	if (k->fd >= 0)
 		close(k->fd);

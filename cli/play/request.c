@@ -128,9 +128,8 @@ static bool read_do(struct reading *x, const struct node *root)
 	const struct node *n = node_get(root, "do");
 
 	if (n == NULL || n->kind != NODE_TEXT)
-		return bad_request(
-			x, "missing-key", n ? &n->at : &root->at, NULL,
-			"a request says in \"do\" what is to be done");
+		return bad_request(x, "missing-key", n ? &n->at : &root->at,
+				   NULL, "a request needs \"do\", its command");
 	for (const struct request_form *f = x->forms; f->name; f++)
 		if (str_is(n->text, f->name)) {
 			x->r->form = f;
@@ -155,7 +154,7 @@ static bool read_key(struct reading *x, const struct pair *p)
 				   f->name, STR_ARG(p->key));
 	if (!fits(key, p->value))
 		return bad_request(x, "wrong-type", &p->value->at, NULL,
-				   "\"%s\" is to be %s", keys[key].name,
+				   "\"%s\" must be %s", keys[key].name,
 				   tr(x->lang, keys[key].is));
 	x->r->key[key] = p->value;
 	return true;

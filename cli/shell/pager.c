@@ -91,6 +91,6 @@ bool pager_finish(void)
 	how = child_end(&pager);
 	if (!WIFEXITED(how) || WEXITSTATUS(how) < NOT_RUN)
 		return true;
-	complain("the pager cannot be run; --no-pager does without");
+	complain("the pager cannot be run; use --no-pager");
 	return false;
 }

@@ -455,7 +455,7 @@ void paths_add_from(struct path_list *l, struct arena *a, const char *file,
 				arena_printf(a,
 					     tr(lang_of(l),
 						name.n ? N_("path %zu in it is "
-							    "no text")
+							    "not text")
 						       : N_("path %zu in it is "
 							    "empty")),
 					     number));

@@ -300,6 +300,6 @@ void sandbox_begin(const struct command *cmd, const struct args *args)
 
 	add_all(&p, cmd, args);
 	if (!sandbox_enter(p.v, p.n, always || !cmd->brief) && always)
-		complain("note: not in a sandbox: this kernel has no Landlock "
-			 "or seccomp for us");
+		complain("note: not in a sandbox: this kernel does not offer "
+			 "Landlock or seccomp");
 }

@@ -216,13 +216,14 @@ static const char *read_answer(struct arena *a, struct str line,
 	if (line.n == 0 || line.p[0] != '{' ||
 	    doc_read(a, &root, "", line.p, line.n, &ds) < 0 || ds.n ||
 	    root->kind != NODE_MAP)
-		return N_("the answer is no JSON object in one line");
+		return N_("the answer is not a JSON object in one line");
 	*choice = node_get(root, "choice");
 	const struct node *p = node_get(root, "pick");
 	if (!*choice || (*choice)->kind != NODE_INT)
-		return N_("the answer has no \"choice\" that is a number");
+		return N_("the answer needs \"choice\", a number");
 	if (!read_pick(p, a, pick, n))
-		return N_("the \"pick\" of the answer is no list of numbers");
+		return N_(
+			"the \"pick\" of the answer is not a list of numbers");
 	if (root->map.n > (p ? 2u : 1u))
 		return N_("the answer has a key other than \"choice\" and "
 			  "\"pick\"");

@@ -135,8 +135,8 @@ static void draw_sure(struct table *t, struct area at)
 		    (struct area){ at.row, 1, at.rows - 1, at.cols - 2 }, 0,
 		    t->q.foresight.lines, INK_PLAIN);
 	screen_cut(&t->screen, at.row + at.rows - 1, 1, at.cols - 2,
-		   str_of(_("What comes behind it depends on chance, or on "
-			    "what you do not see.")),
+		   str_of(_("What follows depends on chance, or on what you do "
+			    "not see.")),
 		   INK_CHANCE);
 }
 

@@ -387,12 +387,12 @@ static void draw(struct form *f)
 		put_about(f, at + 1);
 	else
 		put_list(f, at + 1, rows - at - 2);
-	screen_cut(&f->screen, rows - 1, 1, cols - 2,
-		   str_of(f->notice
-				  ? f->notice
-				  : _("Enter begins, up and down: the line, "
-				      "left and right: what it is, q leaves")),
-		   f->notice ? INK_LOSS : INK_DIM);
+	screen_cut(
+		&f->screen, rows - 1, 1, cols - 2,
+		str_of(f->notice ? f->notice
+				 : _("Enter begins, up and down choose a line, "
+				     "left and right its value, q leaves")),
+		f->notice ? INK_LOSS : INK_DIM);
 	term_show(&f->screen);
 }
 

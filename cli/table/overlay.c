@@ -316,14 +316,15 @@ static void show_stops(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	if (t->nstops == 0)
-		overlay_line(&b, str_of(_("No decision so far knows a pass.")));
+		overlay_line(&b,
+			     str_of(_("No decision so far allows a pass.")));
 	for (size_t i = 0; i < t->nstops; i++)
 		buf_printf(&b, "%2zu  %s %s\n", i + 1,
 			   t->stop[i].off ? "[ ]" : "[+]",
 			   part_word("point", t->stop[i].point));
 	buf_printf(&b, "\n%s",
-		   _("[+] you are asked; [ ] a pass is given for you.  Only "
-		     "where the rules know a pass.\n"));
+		   _("[+] you are asked; [ ] you pass automatically.  Only "
+		     "where a pass is possible.\n"));
 	overlay_text(t, at, 60, _("Where you want to be asked"), "", &b);
 	buf_release(&b);
 }

@@ -26,7 +26,7 @@ static enum heard take(struct table *t, size_t i)
 static enum heard finish(struct table *t)
 {
 	if (!question_finish(&t->q)) {
-		t->notice = _("More of them are to be chosen.");
+		t->notice = _("Choose more of them.");
 		term_beep();
 	}
 	return answered(t);
@@ -79,8 +79,8 @@ static enum heard on_space(struct table *t)
 	if (t->q.asks == ASKS_SURE || t->q.asks == ASKS_AMOUNT)
 		return HEARD_NOTHING;
 	if (!course_pass(t, &pass)) {
-		t->notice = _("There is no pass here: one of the choices is "
-			      "to be taken.");
+		t->notice =
+			_("There is no pass here: take one of the choices.");
 		return HEARD_NOTHING;
 	}
 	action_copy(&t->q.action, &pass);
@@ -135,7 +135,7 @@ static enum heard on_card(struct table *t)
 
 static enum heard on_hint(struct table *t)
 {
-	t->notice = _("Advice is being looked for...");
+	t->notice = _("Looking for advice...");
 	draw_table(t);
 	overlay_hint(t);
 	return HEARD_NOTHING;
@@ -147,8 +147,8 @@ static enum heard on_back(struct table *t)
 		return HEARD_NOTHING;
 	if (t->past.last && t->past.last->before)
 		return HEARD_BACK;
-	t->notice = _("Nothing to take back: hidden things were seen since, "
-		      "or it is the start.");
+	t->notice = _("Nothing to take back: something hidden was revealed "
+		      "since, or this is the start.");
 	return HEARD_NOTHING;
 }
 

@@ -87,7 +87,7 @@ const struct key_help *watch_keys(struct table *t)
 		{ 0 }
 	};
 	static const struct key_help lost[] = {
-		{ "Esc", C_("key", "nothing that follows says so") }, { 0 }
+		{ "Esc", C_("key", "nothing found after this") }, { 0 }
 	};
 	static const struct key_help pointing[] = {
 		{ "←→↑↓", C_("key", "on the board") },
@@ -134,7 +134,7 @@ const struct key_help watch_help[] = {
 	{ "↑ ↓", C_("keys", "the turn before, the next one") },
 	{ "Home", C_("keys", "the first event") },
 	{ "End G", C_("keys", "the last event") },
-	{ "g", C_("keys", "the event of a number") },
+	{ "g", C_("keys", "the event with a number") },
 	{ "/", C_("keys", "find words in what follows") },
 	{ "n N", C_("keys", "find them again, forward or back") },
 	{ "v", C_("keys", "other eyes: the judge's, each player's") },
@@ -176,8 +176,8 @@ static bool find(struct table *t, size_t from, int forward)
 static void find_again(struct table *t, int forward)
 {
 	if (!find(t, t->watch->v->at, forward))
-		t->notice = forward > 0 ? _("Nothing that follows says so.")
-					: _("Nothing before says so.");
+		t->notice = forward > 0 ? _("Nothing found after this.")
+					: _("Nothing found before this.");
 }
 
 static void hear_letters(struct table *t, struct key k)

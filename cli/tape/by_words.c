@@ -90,7 +90,7 @@ static long how_many(struct str rest)
 	int64_t n = 1;
 
 	if (rest.n && (str_to_int(rest, &n) < 0 || n < 1 || n > INT32_MAX)) {
-		buf_puts(&output, _("a number, 1 or more, is wanted\n"));
+		buf_puts(&output, _("a number, 1 or more, is needed\n"));
 		return 0;
 	}
 	return (long)n;
@@ -166,7 +166,7 @@ static void say_find(struct talk *w, struct str rest)
 			     : SIZE_MAX;
 
 	if (i == SIZE_MAX) {
-		buf_puts(&output, _("nothing that follows says so\n"));
+		buf_puts(&output, _("nothing found after this\n"));
 		return;
 	}
 	viewing_go(w->v, i);
@@ -255,13 +255,13 @@ static const struct word_said {
 	void (*say)(struct talk *w, struct str rest);
 	const char *about;
 } words_said[] = {
-	{ "next", "дальше", "[N]", say_next, N_("the next event, as Enter alone; N events on") },
+	{ "next", "дальше", "[N]", say_next, N_("the next event, like Enter; N events on") },
 	{ "back", "назад", "[N]", say_back, N_("the event before; N events back") },
 	{ "turn", "ход", "[N]", say_turn, N_("the next turn or round; that of number N") },
-	{ "go", "номер", "N", say_go, N_("event number N, as N alone") },
+	{ "go", "номер", "N", say_go, N_("event number N; N alone does the same") },
 	{ "first", "начало", "", say_first, N_("the first event") },
 	{ "last", "конец", "", say_last, N_("the last event") },
-	{ "find", "найти", "[...]", say_find, N_("the next event that says so; again") },
+	{ "find", "найти", "[...]", say_find, N_("the next event with these words; again") },
 	{ "eyes", "глаза", "[...]", say_eyes, N_("what the judge sees, or a player") },
 	{ "board", "поле", "", say_board, N_("the table") },
 	{ "log", "журнал", "", say_log, N_("what happened last") },

@@ -203,7 +203,7 @@ static bool take_quoted(struct parser *p, struct query_text *out)
 	}
 	out->s = buf_keep(&b, p->a);
 	if (at_end(p)) {
-		fail_at(p, start, 1, "the quote is never closed");
+		fail_at(p, start, 1, "the quote is not closed");
 		return false;
 	}
 	p->at++;
@@ -314,7 +314,7 @@ static bool take_directive(struct parser *p, const struct query_node *n)
 		}
 		if (q->norders == QUERY_ORDERS) {
 			query_fail(q, &o.field,
-				   "a query sorts by 50 fields at most", NULL);
+				   "a query sorts by at most 50 fields", NULL);
 			return true;
 		}
 		VEC_PUSH(p->a, q->order, q->norders, p->order_cap, o);
@@ -334,10 +334,9 @@ static void *no_operator(struct parser *p, uint32_t at)
 	struct str signs = { p->q->text.p + at, p->at + 1 - at };
 	const char *hint = ours(p, signs);
 
-	return fail_with(p, at, signs.n, "there is no such operator",
-			 hint ? hint
-			      : N_("put what begins with such a sign into "
-				   "quotes"));
+	return fail_with(
+		p, at, signs.n, "there is no such operator",
+		hint ? hint : N_("quote a word that begins with such a sign"));
 }
 
 /* An operator without a field before it, or after a blank. */
@@ -411,7 +410,7 @@ static struct query_node *parse_counted(struct parser *p)
 	if (n && !is_directive(n->field.s) &&
 	    (p->q->nvalues += n->nvalues) > QUERY_VALUES)
 		return fail_at(p, start, p->at - start,
-			       "a query has 1,000 values at most");
+			       "a query has at most 1,000 values");
 	return n;
 }
 
@@ -423,13 +422,13 @@ static struct query_node *parse_unary(struct parser *p)
 
 	if ((sign || peek(p, 0) == '(') && ++p->depth > QUERY_DEPTH)
 		return fail_at(p, start, 1,
-			       "the query is nested too deep: 60 brackets and "
-			       "signs inside one another at most");
+			       "the query is nested too deeply: at most 60 "
+			       "levels of brackets and signs");
 	if (sign) {
 		p->at += p->at == start;
 		skip_blanks(p);
 		n = at_end(p) ? fail_at(p, start, p->at - start,
-					"nothing stands behind it")
+					"nothing follows it")
 			      : parse_unary(p);
 		out = new_node(p, QUERY_NOT);
 		out->child = n;
@@ -448,7 +447,7 @@ static struct query_node *parse_unary(struct parser *p)
 			return fail_at(p, start, 1, "the brackets are empty");
 		if (n && peek(p, 0) != ')')
 			return fail_at(p, start, 1,
-				       "the bracket is never closed");
+				       "the bracket is not closed");
 		p->at++;
 		p->depth--;
 		return n;
@@ -486,7 +485,7 @@ static struct query_node *parse_and(struct parser *p)
 		if (take_word(p, &and_word)) {
 			if (!list->child || due)
 				return fail_at(p, start, p->at - start,
-					       "nothing stands before \"and\"");
+					       "nothing precedes \"and\"");
 			due = true;
 			word = start;
 			behind = p->at;
@@ -507,7 +506,7 @@ static struct query_node *parse_and(struct parser *p)
 	}
 	if (due)
 		return fail_at(p, word, behind - word,
-			       "nothing stands behind \"and\"");
+			       "nothing follows \"and\"");
 	return collapse(list);
 }
 
@@ -526,9 +525,8 @@ static struct query_node *parse_or(struct parser *p)
 		bool more = !at_end(p) && take_word(p, &or_word);
 		if (n == NULL && (more || list->child))
 			return fail_at(p, start, more ? p->at - start : 0,
-				       more ? N_("nothing stands before \"or\"")
-					    : N_("nothing stands behind "
-						 "\"or\""));
+				       more ? N_("nothing precedes \"or\"")
+					    : N_("nothing follows \"or\""));
 		if (n) {
 			*end = n;
 			end = &n->next;
@@ -545,7 +543,7 @@ int query_parse(struct arena *a, const struct lang *lang, struct query *q,
 
 	*q = (struct query){ .lang = lang, .text = text, .limit = -1 };
 	if (text.n > QUERY_BYTES) {
-		fail_at(&p, QUERY_BYTES, 1, "a query has 256 KiB at most");
+		fail_at(&p, QUERY_BYTES, 1, "a query has at most 256 KiB");
 		return -1;
 	}
 	size_t good = utf8_check(text);

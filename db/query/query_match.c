@@ -39,7 +39,7 @@ static int put_words(struct query_sql *b, struct buf *m,
 			buf_putc(m, s.p[i]);
 		buf_putc(m, '"');
 	}
-	return words ? 0 : query_fail(b->q, v, "no word to look for", NULL);
+	return words ? 0 : query_fail(b->q, v, "no word to search for", NULL);
 }
 
 /* True for word: and text= and their negations. */

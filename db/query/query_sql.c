@@ -160,7 +160,7 @@ int query_put_word(struct query_sql *b, const struct query_text *v)
 
 	if (pattern && s.n > QUERY_PATTERN)
 		return query_fail(b->q, v,
-				  "a pattern has 200 bytes at most, a \"[\" "
+				  "a pattern has at most 200 bytes, a \"[\" "
 				  "counts as three",
 				  NULL);
 	buf_puts(&b->sql, pattern ? "GLOB " : "= ");
@@ -198,9 +198,9 @@ int query_needs_part(struct query_sql *b, const struct query_text *v)
 	if (!pattern && !slashes)
 		return 0;
 	return query_fail(b->q, v,
-			  pattern ? N_("names and texts have no patterns: a "
-				       "part of them will do")
-				  : N_("there are no regular expressions"),
+			  pattern ? N_("names and texts take no patterns; use "
+				       "a part of the text")
+				  : N_("regular expressions are not supported"),
 			  "leave the signs out, or put them into quotes");
 }
 
@@ -212,6 +212,6 @@ bool query_wanted(struct query_sql *b, const struct query_text *v,
 	*out = query_folded(b, v->s);
 	if (out->n > 0)
 		return true;
-	query_fail(b->q, v, "there is nothing to look for in it", NULL);
+	query_fail(b->q, v, "it contains nothing to search for", NULL);
 	return false;
 }

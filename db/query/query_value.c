@@ -139,17 +139,21 @@ int query_no_number(struct query_sql *b, const struct query_text *v,
 static const struct {
 	const char *what, *is, *fits;
 } none[] = {
-	{ "keyword", N_("\"%s\" is no keyword"), N_("\"%s\" fits no keyword") },
-	{ "verb", N_("\"%s\" is no verb"), N_("\"%s\" fits no verb") },
-	{ "event", N_("\"%s\" is no event"), N_("\"%s\" fits no event") },
-	{ "window", N_("\"%s\" is no window"), N_("\"%s\" fits no window") },
-	{ "id", N_("\"%s\" is no id"), N_("\"%s\" fits no id") },
-	{ "set", N_("\"%s\" is no set"), N_("\"%s\" fits no set") },
-	{ "game", N_("\"%s\" is no game"), N_("\"%s\" fits no game") },
-	{ "type", N_("\"%s\" is no type"), N_("\"%s\" fits no type") },
-	{ "subtype", N_("\"%s\" is no subtype"), N_("\"%s\" fits no subtype") },
-	{ "truth value of a card", N_("\"%s\" is no truth value of a card"),
-	  N_("\"%s\" fits no truth value of a card") },
+	{ "keyword", N_("\"%s\" is not a keyword"),
+	  N_("\"%s\" matches no keyword") },
+	{ "verb", N_("\"%s\" is not a verb"), N_("\"%s\" matches no verb") },
+	{ "event", N_("\"%s\" is not an event"),
+	  N_("\"%s\" matches no event") },
+	{ "window", N_("\"%s\" is not a window"),
+	  N_("\"%s\" matches no window") },
+	{ "id", N_("\"%s\" is not an id"), N_("\"%s\" matches no id") },
+	{ "set", N_("\"%s\" is not a set"), N_("\"%s\" matches no set") },
+	{ "game", N_("\"%s\" is not a game"), N_("\"%s\" matches no game") },
+	{ "type", N_("\"%s\" is not a type"), N_("\"%s\" matches no type") },
+	{ "subtype", N_("\"%s\" is not a subtype"),
+	  N_("\"%s\" matches no subtype") },
+	{ "truth value of a card", N_("\"%s\" is not a truth value of a card"),
+	  N_("\"%s\" matches no truth value of a card") },
 };
 
 int query_no_value(struct query_sql *b, const struct query_text *v,
@@ -166,7 +170,7 @@ int query_no_value(struct query_sql *b, const struct query_text *v,
 				s);
 	if (msg == NULL)
 		msg = arena_printf(b->a,
-				   tr(l, fits ? N_("\"%s\" fits no %s")
+				   tr(l, fits ? N_("\"%s\" matches no %s")
 					      : N_("\"%s\" is no %s")),
 				   s, what);
 	return query_fail(b->q, v, msg, hint);
@@ -364,8 +368,8 @@ int query_known_value(struct query_sql *b, const struct query_node *n,
 		b->q, v,
 		arena_printf(b->a,
 			     tr(l, query_is_pattern(v)
-					   ? N_("\"%s\" fits no word of %s")
-					   : N_("\"%s\" is no word of %s")),
+					   ? N_("\"%s\" matches no word of %s")
+					   : N_("\"%s\" is not a word of %s")),
 			     query_short(b, v->s), field),
 		home);
 }

@@ -258,10 +258,9 @@ int load_facts(struct load *l)
 			return db_damaged(l->db, "a card without a name");
 	for (size_t i = 0; i < out->n; i++)
 		if (!card_restore_judged(l->a, &out->v[i]))
-			return db_damaged(l->db,
-					  "conditions that no card can have");
+			return db_damaged(l->db, "impossible conditions");
 	if (!card_set_digest(out, l->a))
-		return db_damaged(l->db, "a card says what none can say");
+		return db_damaged(l->db, "a card has impossible values");
 	return 0;
 }
 

@@ -154,7 +154,7 @@ static int read_format(struct reading *l, struct sqlite3_stmt *row,
 		game_format(g, db_text(row, FORMAT_BASED_ON));
 
 	if (base == NULL)
-		return db_damaged(l->db, "a format is based on none");
+		return db_damaged(l->db, "a format has no valid base");
 	*f = *base;
 	f->based_on = base;
 	f->about = "";

@@ -44,7 +44,7 @@ static int read_league(void *ctx, struct sqlite3_stmt *row)
 	struct str rules = db_text(row, 5), cards = db_text(row, 6);
 
 	if (rules.n != HASH_TEXT - 1 || cards.n != HASH_TEXT - 1)
-		return results_damaged(x->r, "a hash that is none");
+		return results_damaged(x->r, "an invalid hash");
 	h->program = db_str(x->a, row, 1).p;
 	h->game = db_str(x->a, row, 2).p;
 	h->format = db_str(x->a, row, 3).p;
@@ -62,8 +62,7 @@ static int read_league(void *ctx, struct sqlite3_stmt *row)
 	if (h->matches < 1 || h->matches > MOST || h->seed < 0 ||
 	    h->shard < 0 || h->shards > MOST_SHARDS ||
 	    (h->shards && h->shard >= h->shards))
-		return results_damaged(x->r, "numbers of a league that cannot "
-					     "be");
+		return results_damaged(x->r, "impossible numbers of a league");
 	x->found = true;
 	return 0;
 }
@@ -221,7 +220,7 @@ static int read_match(void *ctx, struct sqlite3_stmt *row)
 	struct drawing *x = ctx;
 
 	if (!place(x, row))
-		return results_damaged(x->r, "a match of no draw");
+		return results_damaged(x->r, "a match without a draw");
 	struct league_match *m = &x->draw.match[x->got++];
 	int64_t score = db_int(row, 4), length = db_int(row, 7);
 	*m = (struct league_match){
@@ -236,7 +235,7 @@ static int read_match(void *ctx, struct sqlite3_stmt *row)
 		m->reason = word(x, db_text(row, 6));
 	if (score < 0 || score > 2 || length < 0 || length > UINT32_MAX ||
 	    !m->outcome || (reasoned && !m->reason) || !read_sets(x, row, m))
-		return results_damaged(x->r, "a match that cannot be");
+		return results_damaged(x->r, "an impossible match");
 	if (x->got < x->draw.n)
 		return 0;
 	x->got = 0;
@@ -257,6 +256,6 @@ int results_each(struct results *r, struct arena *a,
 			  read_match, &x);
 
 	if (rc == 0 && x.got)
-		rc = results_damaged(r, "half a draw");
+		rc = results_damaged(r, "an incomplete draw");
 	return rc;
 }

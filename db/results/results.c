@@ -38,8 +38,8 @@ int results_unread(struct results *r)
 {
 	switch (sqlite3_errcode(r->db.handle)) {
 	case SQLITE_NOTADB:
-		return db_problem(&r->db, "it holds no results of a league: it "
-					  "is no SQLite database");
+		return db_problem(&r->db, "it has no league results: it is not "
+					  "an SQLite database");
 	case SQLITE_CORRUPT:
 		/* SQLite's own message may quote the file */
 		return results_damaged(r, N_("SQLite finds it malformed"));
@@ -48,7 +48,7 @@ int results_unread(struct results *r)
 	case SQLITE_READONLY:
 		return db_problem(&r->db,
 				  "it was not closed, and cannot be written "
-				  "to: go on with its league first");
+				  "to: continue its league first");
 	default:
 		return db_fail(&r->db, "cannot read the results");
 	}
@@ -119,8 +119,9 @@ static int check(struct results *r)
 	if (rc != SQLITE_OK)
 		return results_unread(r);
 	if (program != RESULTS_APPLICATION_ID)
-		return db_problem(&r->db, "it holds no results of a league: "
-					  "another program made it");
+		return db_problem(
+			&r->db,
+			"it has no league results: another program made it");
 	if (version != RESULTS_VERSION)
 		return db_problem(&r->db,
 				  "another koloda made it (version %lld, this "
@@ -180,7 +181,7 @@ int results_open(struct results *r, const char *path, bool write,
 	if (!there && (!write || errno != ENOENT))
 		return db_problem(&r->db, "%s", error_text(ds->lang, errno));
 	if (there && !S_ISREG(sb.st_mode))
-		return db_problem(&r->db, "it is no regular file");
+		return db_problem(&r->db, "it is not a regular file");
 	db_memory_limit(SIZE_MAX);
 	int rc = sqlite3_open_v2(path, &r->db.handle,
 				 write ? SQLITE_OPEN_READWRITE |

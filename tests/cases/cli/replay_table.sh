@@ -11,7 +11,7 @@ keys g 9 1 Enter
 see 'event 91 of'
 keys /
 type_text 'IRON wall'
-see 'nothing that follows says so'
+see 'nothing found after this'
 keys BSpace BSpace BSpace BSpace BSpace
 see '/IRON_'
 type_text '-Wall '

@@ -259,8 +259,8 @@ void bans_check_formats(const struct card_set *set, struct diags *ds)
 			    l->copies >= allowed(f, &set->v[c]))
 				diag_at(ds, SEV_ERROR, FINDING_NAME(NO_OP),
 					&l->at,
-					"\"%.*s\" is restricted to what the "
-					"format allows anyway",
+					"\"%.*s\" is restricted to the number "
+					"that the format allows anyway",
 					STR_ARG(l->card));
 		}
 	}

@@ -234,8 +234,8 @@ static void add_sections(struct proof *p, struct judge *j)
 	line->m.value =
 		said(j,
 		     tr_n(j->diags->lang,
-			  "%lld of %zu section header: is none of the game",
-			  "%lld of %zu section headers: is none of the game",
+			  "%lld of %zu section header: is not of the game",
+			  "%lld of %zu section headers: are not of the game",
 			  (int64_t)l->nheads),
 		     (long long)unknown, l->nheads);
 	line->m.counted = true;

@@ -210,7 +210,7 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 		read_about(a, ln);
 	} else if (a->about) {
 		fail(a, ln->col,
-		     tr(a->l->lang, "a card stands below \"About\""),
+		     tr(a->l->lang, "there is a card below \"About\""),
 		     tr(a->l->lang,
 			"write the line \"Deck\" before the cards"));
 	} else {

@@ -122,7 +122,7 @@ static int read_placed(struct str text, struct str *card, struct deck_more *m,
 	m->rank = (uint8_t)(cell.p[1] - '1');
 	if (rest.n == 0)
 		return fail(f, cell, N_("\"%.*s\" names no card"),
-			    N_("write the card behind its cell"));
+			    N_("write the card after its cell"));
 	*card = rest;
 	if (str_is_nocase(last_word(rest, &before), "hidden") && before.n) {
 		m->hidden = true;

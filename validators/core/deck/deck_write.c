@@ -288,7 +288,8 @@ static void take_headers(struct writer *wr)
 			continue;
 		struct diag *d = lost(
 			wr, SEV_WARNING, at->line, at->col,
-			in_words(wr, "header \"%c%s: %.*s\" is not carried",
+			in_words(wr,
+				 "header \"%c%s: %.*s\" is not carried over",
 				 *deck_header_names[h] - 'a' + 'A',
 				 deck_header_names[h] + 1, STR_ARG(at->value)));
 		if (h == HEADER_GAME)
@@ -366,23 +367,24 @@ static void tell_extras(struct writer *wr)
 	if (comments && wr->to == DECK_ARENA)
 		lost(wr, SEV_WARNING, line, col,
 		     comments == 1
-			     ? in_words(wr, "a comment is not carried")
-			     : in_words(wr,
-					tr_n(wr->ds->lang,
-					     "%zu comment is not carried",
-					     "%zu comments are not carried",
-					     (int64_t)comments),
-					comments));
+			     ? in_words(wr, "a comment is not carried over")
+			     : in_words(
+				       wr,
+				       tr_n(wr->ds->lang,
+					    "%zu comment is not carried over",
+					    "%zu comments are not carried over",
+					    (int64_t)comments),
+				       comments));
 	for (size_t i = 0; i < l->nextra; i++) {
 		const struct deck_extra *x = &l->extra[i];
 
 		lost(wr, SEV_WARNING, x->line, x->col,
 		     x->count == 1
-			     ? in_words(wr, "%s is not carried", x->what)
+			     ? in_words(wr, "%s is not carried over", x->what)
 			     : in_words(wr,
 					tr_n(wr->ds->lang,
-					     "%s is not carried, %u time",
-					     "%s is not carried, %u times",
+					     "%s is not carried over, %u time",
+					     "%s is not carried over, %u times",
 					     x->count),
 					x->what, x->count));
 	}
@@ -412,7 +414,7 @@ static void take_empty(struct writer *wr)
 			lost(wr, SEV_WARNING, x->line, x->col,
 			     in_words(wr,
 				      "the empty section \"%.*s\" is not "
-				      "carried",
+				      "carried over",
 				      STR_ARG(x->name)));
 		else if (g->sections_in_order && wr->to == DECK_NATIVE)
 			wr->v[wr->out.n++] = (struct deck_line_out){

@@ -371,7 +371,7 @@ static void read_root(struct deck_xml *d)
 			fail(d, d->x.line, d->x.col,
 			     arena_printf(d->arena,
 					  tr(d->x.lang,
-					     "<card> stands outside of a <%s>"),
+					     "<card> is outside of a <%s>"),
 					  d->d->zone),
 			     NULL);
 		} else {
@@ -415,7 +415,7 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 				     tr(l->lang,
 					"<%.*s> is not a supported deck list"),
 				     STR_ARG(d.x.name)),
-			     tr(l->lang, "forms are <cockatrice_deck> and "
+			     tr(l->lang, "supported are <cockatrice_deck> and "
 					 "<deck> of OCTGN"));
 	}
 	if (d.d) {

@@ -97,7 +97,7 @@ static void misplaced(const struct game *g, const struct deck_list *l,
 		diag_relate(
 			ds, d,
 			(struct span){ .line = first->line, .col = first->col },
-			N_("first stands here"));
+			N_("it first occurs here"));
 	} else if (s == 0) {
 		d->msg = arena_printf(
 			ds->arena,

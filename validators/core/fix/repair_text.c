@@ -192,8 +192,7 @@ static void tell_lacks(struct repair_work *w)
 		if (l->needed)
 			c.text = arena_printf(
 				w->a,
-				tr(repair_lang(w),
-				   "%s can be had, %lld needed"),
+				tr(repair_lang(w), "%s available, %lld needed"),
 				repair_counted(w, l->rule->counts, l->found),
 				(long long)l->needed);
 		set_cause(w, c);

@@ -102,9 +102,9 @@ extern const struct words common_all;
 	KEY("by", "Who chooses; the controller by default.",                   \
 	  TAKES_WORD(choosers))
 #define KEY_MIN                                                                \
-	KEY("min", "At least so many; 1 by default, 0 beside max.",            \
+	KEY("min", "The minimum; 1 by default, 0 beside max.",            \
 	  TAKES_INT(0, 99))
-#define KEY_MAX KEY("max", "At most so many.", TAKES_INT(0, 99))
+#define KEY_MAX KEY("max", "The maximum.", TAKES_INT(0, 99))
 
 /* Keys of verbs. */
 #define KEY_TO                                                                 \

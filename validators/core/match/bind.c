@@ -428,7 +428,7 @@ void bind_rules(struct match *m, struct effect_rules *rules,
 bool bind_rules_fit(struct match *m, unsigned code, struct refusal *r)
 {
 	return !m->rules->full ||
-	       referee_refuse(m, r, code, -1,
-			      "the abilities of its cards are more than a "
-			      "match holds");
+	       referee_refuse(
+		       m, r, code, -1,
+		       "its cards have more abilities than a match can hold");
 }

@@ -129,7 +129,7 @@ bool script_number(struct match *m, const struct node *map, const char *key,
 
 	if (n && (n->i < least || n->i > most))
 		return referee_refuse_at(m, r, refused, n,
-					 "%s is from %d to %d", key, least,
+					 "%s must be from %d to %d", key, least,
 					 most);
 	*out = n ? (int32_t)n->i : absent;
 	return true;

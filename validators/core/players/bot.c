@@ -242,19 +242,19 @@ static void choose_perfect(struct match *m, unsigned player,
 }
 
 const struct bot bots[] = {
-	[BOT_RANDOM] = { "random", N_("draws among its choices"),
+	[BOT_RANDOM] = { "random", N_("chooses at random"),
 			 .choose = choose_random },
 	{ "greedy",
-	  N_("takes what comes out best, on average, until it is asked again; "
-	     "knows the deck lists, not what lies face down"),
+	  N_("takes the choice with the best average result at its next "
+	     "decision; knows the deck lists, but not face-down cards"),
 	  .choose = choose_greedy },
 	{ "perfect",
-	  N_("plays the end of a match so that nobody can do better against "
-	     "it, what is before as greedy; mainstay"),
+	  N_("plays the end of a match optimally, and before that like greedy; "
+	     "only mainstay"),
 	  .choose = choose_perfect, .solves = true },
 	{ "search",
-	  N_("tries its choices out in matches that it imagines, so many times "
-	     "for each decision (search:1000), or as long as it may "
+	  N_("tries its choices in imagined matches: a number of times for "
+	     "each decision (search:1000), or for a limited time "
 	     "(search:50ms)"),
 	  search_choose, .counts = true, .n = SEARCH_ITERATIONS },
 };
@@ -337,8 +337,8 @@ const struct bot *bot_for(const struct referee *r, struct str name,
 	if (!bot)
 		*why = arena_printf(
 			a,
-			tr(lang, "no built-in player \"%.*s\": a number from "
-				 "1 to %u stands behind \"search:\", or "
+			tr(lang, "no built-in player \"%.*s\": \"search:\" "
+				 "takes a number from 1 to %u, or "
 				 "milliseconds, as in search:50ms"),
 			STR_ARG(name), SEARCH_MOST);
 	return bot;

@@ -146,7 +146,7 @@ bool replay_begin(struct replay *r, const struct script *s)
 			said(s, "rng"), RNG_NAME);
 	record_rules(r->arena, s->game, rules);
 	if (strcmp(rules, said(s, "rules")) != 0)
-		return unverifiable(r, "it was recorded by other rules (%s)",
+		return unverifiable(r, "it was recorded with other rules (%s)",
 				    said(s, "program"));
 	r->steps = steps_of(s);
 	return true;
@@ -282,7 +282,7 @@ bool replay_step(struct replay *r, const struct play *p,
 	chain_step(&r->chain, p, line, code, &made);
 	compare(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
-		diverged(r, N_("what is gone is listed twice, or in another "
+		diverged(r, N_("removed values are listed twice, or in another "
 			       "order"));
 		return false;
 	}
@@ -310,7 +310,7 @@ static void check_seal(struct replay *r, const struct script *s)
 		return;
 	r->whole = true;
 	diverged(r, N_("its text was changed after it was recorded: the seal "
-		       "is another"));
+		       "does not match"));
 }
 
 void replay_end(struct replay *r, const struct play *p)
@@ -324,7 +324,7 @@ void replay_end(struct replay *r, const struct play *p)
 	else if (!replay_step(r, p, NULL, NULL))
 		return;
 	else if (r->step < r->steps->list.n)
-		diverged(r, N_("the record goes on after the last action"));
+		diverged(r, N_("the record continues after the last action"));
 	else
 		check_seal(r, p->script);
 }

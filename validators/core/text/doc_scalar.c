@@ -220,10 +220,10 @@ void key_check(struct str key, const struct span *at, struct diags *ds)
 static void report_duplicate(const struct pair *first, const struct pair *again,
 			     struct diags *ds)
 {
-	struct diag *d = diag_at(ds, SEV_ERROR, "duplicate-key", &again->key_at,
-				 "key %s stands here again, once in a map is "
-				 "allowed",
-				 shown(ds, again->key));
+	struct diag *d =
+		diag_at(ds, SEV_ERROR, "duplicate-key", &again->key_at,
+			"key %s occurs here again, a map may have it once",
+			shown(ds, again->key));
 
 	d->hint = tr(ds->lang, "remove one of the two");
 	diag_relate(ds, d, first->key_at, "first written here");

@@ -70,7 +70,7 @@ static const struct {
 	{ 0x0086, 0x009F, N_("control character U+%04X") },
 	{ 0x2028, 0x2029, N_("line separator U+%04X") },
 	{ 0xFEFF, 0xFEFF, N_("byte order mark inside the text, U+%04X") },
-	{ 0xFFFE, 0xFFFF, N_("no character at all, U+%04X") },
+	{ 0xFFFE, 0xFFFF, N_("noncharacter U+%04X") },
 };
 
 /* The message for a refused character, or NULL. */

@@ -243,14 +243,14 @@ static void test_write__what_is_lost_is_told(void **state)
 		uint32_t line, col;
 	} rows[] = {
 		{ "Side: dark\ncard-01\n", DECK_ARENA,
-		  "header \"Side: dark\" is not carried", SEV_WARNING, 1, 1 },
+		  "header \"Side: dark\" is not carried over", SEV_WARNING, 1, 1 },
 		{ "card-01 # one\n# two\n", DECK_ARENA,
-		  "2 comments are not carried", SEV_WARNING, 1, 1 },
+		  "2 comments are not carried over", SEV_WARNING, 1, 1 },
 		{ "<deck><!-- c --><section name='Main'><card qty='1'>a</card>"
 		  "</section></deck>",
-		  DECK_COD, "XML comment is not carried", SEV_WARNING, 1, 7 },
+		  DECK_COD, "XML comment is not carried over", SEV_WARNING, 1, 7 },
 		{ "Deck\n1 card-01 (ABC)\n2 card-02 (ABC) 7\n", DECK_NATIVE,
-		  "printing is not carried, 2 times", SEV_WARNING, 2, 1 },
+		  "printing is not carried over, 2 times", SEV_WARNING, 2, 1 },
 		{ "card-01\n[reserve]\n2 card-02\n", DECK_ARENA,
 		  "the format arena cannot express \"card-02\" in the section "
 		  "\"reserve\"",
@@ -271,7 +271,7 @@ static void test_write__what_is_lost_is_told(void **state)
 		  SEV_ERROR, 1, 42 },
 		{ "<deck><section name='Main'><card qty='1'>a</card>"
 		  "</section><notes>Name: a # b</notes></deck>",
-		  DECK_NATIVE, "header \"Name: a # b\" is not carried",
+		  DECK_NATIVE, "header \"Name: a # b\" is not carried over",
 		  SEV_WARNING, 1, 67 },
 	};
 	struct fixture f;

@@ -47,13 +47,13 @@ static void test_problem__tabs(void **state)
 static void test_problem__unclosed(void **state)
 {
 	static const struct problem_case cases[] = {
-		{ "а: \"foo\nb: 1\n", 1, 4, "the quote is never closed", 3, 1 },
-		{ "a: 'foo", 1, 4, "the quote is never closed", 1, 8 },
+		{ "а: \"foo\nb: 1\n", 1, 4, "the quote is not closed", 3, 1 },
+		{ "a: 'foo", 1, 4, "the quote is not closed", 1, 8 },
 		{ "a: \"foo\n---\nb\n", 1, 4,
 		  "the quote is not closed before the document ends", 2, 1 },
-		{ "a: [1, 2\n", 1, 4, "the list is never closed", 2, 1 },
-		{ "a: {x: 1\n", 1, 4, "the map is never closed", 2, 1 },
-		{ "a: [{x: 1,\n # c\n", 1, 5, "the bracket is never closed", 3,
+		{ "a: [1, 2\n", 1, 4, "the list is not closed", 2, 1 },
+		{ "a: {x: 1\n", 1, 4, "the map is not closed", 2, 1 },
+		{ "a: [{x: 1,\n # c\n", 1, 5, "the bracket is not closed", 3,
 		  1 },
 		{ "a: [1, 2\nb: 3\n", 2, 2,
 		  "\",\" or \"]\" expected in the "

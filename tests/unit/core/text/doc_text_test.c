@@ -73,7 +73,7 @@ static void test_hidden__refused_anywhere_in_the_text(void **state)
 		{ "a: б\xE2\x80\xA9 c\n", 1, 5, "line separator U+2029" },
 		{ "a: \xEF\xBB\xBF\n", 1, 4,
 		  "byte order mark inside the text, U+FEFF" },
-		{ "a: \xEF\xBF\xBE\n", 1, 4, "no character at all, U+FFFE" },
+		{ "a: \xEF\xBF\xBE\n", 1, 4, "noncharacter U+FFFE" },
 		{ "a: b\rc: d\r\n", 1, 5,
 		  "carriage return without a line feed, U+000D" },
 		{ "a: b\r", 1, 5,
