@@ -236,6 +236,29 @@ bool stalker_average(const struct match *m, const struct action *act,
 	return true;
 }
 
+/* S-4.5: what is dealt where one may weaken, by passing or by weakening. */
+bool stalker_weakened(const struct match *m, const struct action *act,
+		      int wounds[SEATS])
+{
+	struct state *st = state_of(m);
+	const struct agenda_entry *top =
+		st->point == P_WEAKEN ? agenda_last(&st->stack, UINT8_MAX)
+				      : NULL;
+	const struct attack *on =
+		top ? stalker_attack_of(m, top->serial) : NULL;
+
+	if (!on || (act->verb != V_PASS && act->verb != V_WEAKEN))
+		return false;
+	struct attack a = *on;
+
+	if (act->verb == V_WEAKEN)
+		stalker_table_weakened(a.result[0] - a.result[1], a.kind);
+	for (unsigned side = 0; side <= a.exchange; side++)
+		wounds[piece_of(m, piece_on(&a, !side))->controller] +=
+			average_wounds(m, &a, side);
+	return true;
+}
+
 static void say_strike_blocked(struct match *m, const struct attack *a,
 			       uint16_t c)
 {

@@ -98,6 +98,28 @@ bool stalker_buy(struct match *m, uint8_t player, int p)
 	return true;
 }
 
+bool stalker_left(const struct match *m, const struct action *a, int left[2],
+		  int *factions)
+{
+	const struct player *x = &state_of(m)->player[a->player];
+	int p = a->arg[A_CARD];
+	bool stated = a->arg[1] >= 0 || a->arg[2] >= 0;
+	int gold = a->arg[1] > 0 ? a->arg[1] : 0;
+	int silver = a->arg[2] > 0 ? a->arg[2] : 0;
+
+	if (p < 0 || stalker_payable(m, a->player, p, &gold, &silver, stated))
+		return false;
+	struct purchase b = card_bought(m, p, gold + silver, gold, silver);
+	struct spending s = x->spent;
+	int64_t before = factions_gold(s.factions);
+
+	spending_add(&s, &b);
+	*factions = (int)(factions_gold(s.factions) - before);
+	left[0] = x->gold - gold + *factions;
+	left[1] = x->silver - silver;
+	return true;
+}
+
 /* S-3.6-1; S-6.2.1-2: the loss of S-3.7 comes before the payment. */
 static void buy_card(struct match *m, uint8_t player, int p, int gold,
 		     int silver)

@@ -172,6 +172,10 @@ bool stalker_buy(struct match *m, uint8_t player, int p);
 void stalker_set_hand(struct match *m, uint8_t player);
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated); /* 0, or the refusal */
+/* Gold and silver that a purchase leaves, and how much of it the faction of the
+ * card makes (S-3.7); false: it cannot be paid. */
+bool stalker_left(const struct match *m, const struct action *a, int left[2],
+		  int *factions);
 /* The cells of the player to be filled next, one bit each. */
 uint32_t stalker_open_cells(const struct match *m, uint8_t player);
 bool stalker_may_hide(const struct match *m, uint8_t player, int p);
@@ -300,6 +304,10 @@ void stalker_find_kinds(const struct match *m, struct attack *a);
  * False: there is none, or its player does not know it. */
 bool stalker_average(const struct match *m, const struct action *act,
 		     int wounds[SEATS]);
+/* The wounds as the dice have fallen, where one may weaken, by passing or by
+ * weakening; false: that is not asked now. */
+bool stalker_weakened(const struct match *m, const struct action *act,
+		      int wounds[SEATS]);
 /* The side that may weaken its strike by a row, or -1: S-4.5 */
 int stalker_may_weaken(const struct attack *a);
 void stalker_weaken(struct match *m, struct attack *a);

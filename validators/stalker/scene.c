@@ -516,18 +516,22 @@ static void show_asked(const struct showing *x)
 		x->s->asks = tr(lang, "Do you keep these cards?");
 	} else if (st->point == P_RECRUIT) {
 		x->s->asks = tr(lang, "Which card do you buy for the squad?");
-	} else if (st->point == P_CUT_OTHER || st->point == P_CUT_OWN) {
-		x->s->asks = tr(lang, "Do you cut or shuffle a deck?");
-		x->s->pass = tr(lang, "The decks stay as they are.");
+	} else if (st->point == P_CUT_OTHER) {
+		x->s->asks = tr(lang, "Do you cut or shuffle the deck of your "
+				      "opponent?");
+		x->s->pass = tr(lang, "It stays as it is.");
+	} else if (st->point == P_CUT_OWN) {
+		x->s->asks = tr(lang, "Do you cut your own deck?");
+		x->s->pass = tr(lang, "It stays as it is.");
 	} else if (st->point == P_PRIORITY && st->stack.n && may_defend(st)) {
 		x->s->clause = S_4_11_2;
 		x->s->asks = tr(lang, "Do you answer the strike, or defend "
 				      "its target?");
-		x->s->pass = tr(lang, "It goes on as it is on the stack.");
+		x->s->pass = tr(lang, "The strike goes on as it is.");
 	} else if (st->point == P_PRIORITY && st->stack.n) {
 		x->s->clause = S_5_4;
 		x->s->asks = tr(lang, "Do you answer what is on the stack?");
-		x->s->pass = tr(lang, "It goes on as it is on the stack.");
+		x->s->pass = tr(lang, "It goes on as it is.");
 	} else if (st->point == P_PRIORITY) {
 		bool own = st->asked == st->active;
 
@@ -537,22 +541,6 @@ static void show_asked(const struct showing *x)
 						"with it your turn.")
 				     : tr(lang, "The phase ends.");
 	}
-}
-
-const char *stalker_odds(const struct match *m, const struct action *a)
-{
-	int wounds[SEATS] = { 0 };
-
-	if (!a || !stalker_average(m, a, wounds))
-		return "";
-	for (unsigned i = 0; i < SEATS; i++) /* in tenths */
-		wounds[i] = (wounds[i] * 10 + DIE * DIE / 2) / (DIE * DIE);
-	int own = wounds[a->player], other = wounds[other_seat(a->player)];
-
-	return arena_printf(m->arena,
-			    tr(m->lang, "wounds on average: you %d.%d, they "
-					"%d.%d"),
-			    own / 10, own % 10, other / 10, other % 10);
 }
 
 void stalker_scene(const struct match *m, struct scene *s)
