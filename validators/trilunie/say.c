@@ -131,14 +131,16 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 	struct str ability = trilunie_ability(m, u);
 	bool battle = what == EVENT_BATTLE_PLAYED;
 
-	if (!match_tell_open(m, what, clause,
-			     battle ? "player:%s card:%-c ability:%.*s"
-				    : "player:%s card:%c ability:%.*s",
-			     trilunie_player(m, u->controller),
-			     battle ? u->source.id
-				    : source_card(m, u->source.id),
-			     STR_ARG(ability)))
+	if (!match_tell_open(
+		    m, what, clause,
+		    battle ? "player:%s card:%-c" : "player:%s card:%c",
+		    trilunie_player(m, u->controller),
+		    battle ? u->source.id : source_card(m, u->source.id)))
 		return;
+	/* to people it says nothing of a card that has no other */
+	if (!m->named ||
+	    kind_of(m, source_card(m, u->source.id))->nabilities > 1)
+		match_tell_more(m, "ability:%.*s", STR_ARG(ability));
 	trilunie_put_targets(m, u);
 	event_end(m->out);
 }
@@ -161,7 +163,8 @@ void trilunie_put_equipment(struct match *m, int unit)
 
 const char *trilunie_keyword_said(const struct match *m, unsigned keyword)
 {
-	return tr_in(match_tongue(m), "property", trilunie_keywords[keyword].en);
+	return tr_in(match_tongue(m), "property",
+		     trilunie_keywords[keyword].en);
 }
 
 void trilunie_put_keywords(struct match *m, int unit)

@@ -1,5 +1,7 @@
 /* The table as a person sees it: three zones, what each player has, the attack.
  */
+#include "validators/core/effect/effect_rules.h"
+#include "validators/core/language/say.h"
 #include "validators/core/scene/build.h"
 #include "validators/trilunie/play.h"
 
@@ -304,6 +306,22 @@ void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
 		    state_of(m)->card[card].copy);
 }
 
+/* What the ability does that asks; its id where no card is known. */
+static struct str say_asking(const struct showing *x,
+			     const struct agenda_entry *e, int card)
+{
+	const struct match *m = x->m;
+	struct buf b = { 0 };
+
+	if (!m->named || !m->cards || e->use.ability >= m->rules->nabilities)
+		return trilunie_ability(m, &e->use);
+	say_ability(&b,
+		    &(struct saying){ kind_of(m, card)->card, m->cards,
+				      lang_id(m->lang) },
+		    m->rules->ability[e->use.ability].term);
+	return buf_keep(&b, x->s->arena);
+}
+
 /* Whose decision it is, where no action says so: the ability that asks, the
  * units one of which is to act. */
 static void show_asked(const struct showing *x)
@@ -318,14 +336,15 @@ static void show_asked(const struct showing *x)
 			       tr(x->m->lang, "own abilities wait, in which "
 					      "order?"));
 	} else if (e) {
-		struct str ability = trilunie_ability(x->m, &e->use);
+		int card = source_card(x->m, e->use.source.id);
+		struct str does = say_asking(x, e, card);
 
 		trilunie_scene_line(
-			x->m, x->s, 0, source_card(x->m, e->use.source.id),
+			x->m, x->s, 0, card,
 			scene_text(x->s,
 				   *to->heading ? tr(x->m->lang, "asks: %.*s")
 						: "%.*s",
-				   STR_ARG(ability)));
+				   STR_ARG(does)));
 	} else if (st->point == POINT_COMBAT) {
 		size_t n = trilunie_next(x->m, next, 2 * MAX_DECK);
 
@@ -401,7 +420,7 @@ static const char *asked_text(const struct state *st)
 	case POINT_BUILD:
 		return N_("What do you build or deploy?");
 	case POINT_COMBAT:
-		return N_("Which of your units acts?");
+		return N_("What does one of your units do?");
 	case POINT_INTERCEPT:
 		return N_("Does anybody take the attack upon himself?");
 	default:

@@ -29,3 +29,6 @@ at 80x24 en xterm-256color "koloda play --seed=3 --interactive=ann --decks=$deck
 on 'a zone longer than its rows: the first choice' 'Enter yes'
 on 'the fourth one' '2 more ↑' Down Down Down
 on 'the cursor of the board goes there, too' 'Tab to the list' Up Up Up Tab Down Down Down
+at 80x24 en screen "koloda try torch-runners --lang=en"
+on 'what may be paid for' 'Enter yes'
+on 'what the ability does that asks' 'unit of your choice' 2 1
