@@ -1,9 +1,10 @@
 /*
- * The account of a match: what makes the transcript whole.
+ * The events that keep the transcript complete.
  *
- * Numbers of cards change by abilities that nobody plays; each call into the
- * referee knows what was told last and tells the rest.  Whoever reads the
- * events alone knows the state after each decision.
+ * Numbers of cards change by abilities that nobody plays.  Each call into the
+ * referee compares the numbers with those reported last and reports the
+ * changes, so that a reader of the events alone knows the state after each
+ * decision.
  */
 #include "validators/conclave/play.h"
 
@@ -11,8 +12,8 @@
 #include "validators/core/game/card.h"
 #include "validators/core/match/naming.h"
 
-/* Where a card is: the place in its list from 1, of a deck from the top; 0: it
- * is in no list. */
+/* Where a card is: its position in its list, from 1 (in a deck from the top); 0
+ * if it is in no list. */
 struct origin conclave_origin(const struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
@@ -29,7 +30,8 @@ struct origin conclave_origin(const struct duel *d, uint16_t p)
 	return o;
 }
 
-/* Whence a card goes: the zone; the place there, for who may know it. */
+/* Adds where a card comes from: the zone, and the position for those who may
+ * know it. */
 void conclave_put_origin(struct duel *d, struct origin o)
 {
 	match_tell_more(d->m, "from:%s %x place:%d?",
@@ -80,7 +82,7 @@ static int64_t number_printed(const struct duel *d, uint16_t p, unsigned row)
 	return sum;
 }
 
-/* What is known of a card that has just come onto the field. */
+/* Reports what is known of a card that has just entered the field. */
 void conclave_tell_printed(struct duel *d, uint16_t p)
 {
 	if (!d->told || piece_at(d, p)->zone != ON_FIELD)
@@ -89,7 +91,8 @@ void conclave_tell_printed(struct duel *d, uint16_t p)
 		d->told[p].v[i] = number_printed(d, p, i);
 }
 
-/* The number of the row is told with another event: what it is now. */
+/* Marks the number of the row as reported, and returns its value: another event
+ * reports it. */
 int64_t conclave_tell_number(struct duel *d, uint16_t p, enum told row)
 {
 	int64_t n = number_now(d, p, row);
@@ -130,7 +133,7 @@ static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
 	event_end(d->m->out);
 }
 
-/* All numbers that are not what was told. */
+/* Reports all numbers that differ from those reported last. */
 void conclave_tell_changes(struct duel *d)
 {
 	if (!d->told)
@@ -168,7 +171,7 @@ static struct str name_of(const struct duel *d, struct thing x)
 	return naming_text(d->m, conclave_id(d, p), piece_at(d, p)->owner, 0);
 }
 
-/* May everybody know that the card was chosen? */
+/* True if not everybody may know which card was chosen. */
 static bool is_hidden(const struct duel *d, struct thing x)
 {
 	if (x.kind != THING_CARD)
@@ -178,7 +181,7 @@ static bool is_hidden(const struct duel *d, struct thing x)
 	return zone == IN_HAND || zone == IN_DECK;
 }
 
-/* The targets of a use: those that were chosen, none where all that fit are
+/* The chosen targets of a use; none where all matching things are
  * meant (5.2). */
 void conclave_say_targets(struct duel *d, const struct effect_use *u)
 {
@@ -200,7 +203,8 @@ void conclave_say_targets(struct duel *d, const struct effect_use *u)
 	event_close(d->m->out);
 }
 
-/* C-414: what was chosen and fits no longer.  before: as it was chosen. */
+/* C-414: reports the chosen targets that no longer match.  before: the use as
+ * it was declared. */
 void conclave_say_skipped(struct duel *d, const struct effect_use *before,
 			  const struct effect_use *now)
 {
@@ -228,7 +232,7 @@ void conclave_say_skipped(struct duel *d, const struct effect_use *before,
 	}
 }
 
-/* x: what it was to be done to; kind 0: to nothing in particular. */
+/* x: the thing that the effect was meant for; kind 0: none in particular. */
 void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
 			    const char *why, uint16_t clause)
 {
@@ -244,7 +248,7 @@ void conclave_say_no_effect(struct duel *d, const char *what, struct thing x,
 	event_end(d->m->out);
 }
 
-/* Who has to decide now, and what. */
+/* Reports who has to decide, and what. */
 void conclave_say_asked(struct duel *d)
 {
 	static const char *const whats[ASKED_COUNT] = {
@@ -263,7 +267,7 @@ void conclave_say_asked(struct duel *d)
 		   whats[st->ask.what]);
 }
 
-/* Can the player who is asked do anything but pass? */
+/* True if the player who is asked can do more than pass. */
 static bool has_choice(const struct duel *d)
 {
 	struct choice v[2];
@@ -276,8 +280,8 @@ static bool has_choice(const struct duel *d)
 	return c.n > 1 || c.full;
 }
 
-/* A pass; people are not told where there was nothing else to do.  C-217: who
- * does not see the hand cannot know that. */
+/* Reports a pass; people do not see it if there was no other choice.  C-217: a
+ * player who does not see the hand cannot know that. */
 void conclave_say_passed(struct duel *d)
 {
 	struct transcript *out = d->m->out;
@@ -316,7 +320,7 @@ static void say_zones(struct duel *d, unsigned seat)
 	event_end(d->m->out);
 }
 
-/* A card that is in play when the match begins. */
+/* Reports a card that is in play when the match begins. */
 static void say_placed(struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
@@ -347,7 +351,7 @@ static void say_placed(struct duel *d, uint16_t p)
 	event_end(d->m->out);
 }
 
-/* The state that the match begins with. */
+/* Reports the state that the match begins with. */
 void conclave_say_position(struct duel *d)
 {
 	const struct state *st = d->st;

@@ -7,12 +7,13 @@
 
 #include <assert.h>
 
-/* The point is answered. */
+/* The point has been answered. */
 void conclave_begin_play(struct judging *j)
 {
 	struct state *st = j->d->st;
 
-	/* C-524: what a reaction or a combat causes is done before the rest */
+	/* C-524: effects of a reaction or of the combat are carried out before
+	 * the rest */
 	j->d->lane = st->point == POINT_MAIN ? LANE_TRIGGER : LANE_INNER;
 	if (st->point == POINT_PRIORITY && j->a->verb != VERB_PASS)
 		st->combat.passes = 0; /* C-657 */
@@ -27,7 +28,7 @@ uint8_t conclave_lane(const struct duel *d)
 	return d->lane == LANE_TRIGGER ? LANE_ACTION : LANE_REACTION;
 }
 
-/* The answers to what is asked at a choice: one function for each question. */
+/* The answers to choices: one function for each question. */
 static bool bad_choice(struct judging *j)
 {
 	return REFUSE(j, REFUSED_CHOICE, 0, "that is none of the choices");
@@ -114,7 +115,7 @@ static bool choose_accept(struct judging *j)
 	return agenda_answer(e, option == 1);
 }
 
-/* The things that the answer names; false: not things at all. */
+/* Reads the things that the answer names; false if there is anything else. */
 static bool named_things(const struct judging *j, struct thing *v, size_t *n)
 {
 	int16_t one;
@@ -144,14 +145,15 @@ static bool choose_target(struct judging *j)
 	struct thing v[ACTION_MAX_LIST];
 	size_t n;
 
-	/* judged and bound in one: nothing changes when it does not fit */
+	/* judges and binds in one call: nothing changes if the things do
+	 * not match */
 	if (!named_things(j, v, &n) || !agenda_choose(&j->d->s, e, v, n))
 		return bad_choice(j);
 	conclave_begin_play(j);
 	return true;
 }
 
-/* C-341: the cards go where the effect says, the deck is shuffled behind. */
+/* C-341: the cards go where the effect says, then the deck is shuffled. */
 static bool choose_searched(struct judging *j)
 {
 	struct duel *d = j->d;
@@ -182,7 +184,7 @@ static bool choose_searched(struct judging *j)
 	return agenda_answer(e, 0);
 }
 
-/* C-329: the asked number of cards of the hand, each named once. */
+/* C-329: the required number of cards of the hand, each named once. */
 static bool choose_discard(struct judging *j)
 {
 	struct duel *d = j->d;
@@ -202,7 +204,7 @@ static bool choose_discard(struct judging *j)
 			"a card is not in the hand, or not so "
 			"often");
 	conclave_begin_play(j);
-	/* C-525: without an entry it is the step that hears it */
+	/* C-525: without an entry, the event belongs to the step */
 	d->lane = e ? conclave_effects_lane(e->lane) : LANE_TRIGGER;
 	for (size_t i = 0; i < n; i++)
 		conclave_discard(d, going[i], e ? C_216 : C_329);
@@ -241,7 +243,7 @@ static bool choose_order(struct judging *j) /* C-522 */
 		v[i]->stage = STAGE_QUEUED;
 	}
 	triggers_arrange(a, v, n, a->n - 1);
-	/* the other player's stay behind those just ordered */
+	/* the other player's triggers stay after those just ordered */
 	n = triggers_waiting(a, lane, STAGE_NEW, UINT8_MAX, v);
 	triggers_arrange(a, v, n, a->n - 1);
 	return true;
@@ -310,7 +312,7 @@ bool conclave_is_react(const struct action *a)
 	return i >= 0 && a->arg[i] > 0;
 }
 
-/* C-441: is it a use of leadership? */
+/* C-441: true if leadership is used. */
 static bool is_leading(const struct judging *j)
 {
 	const struct duel *d = j->d;
@@ -329,9 +331,9 @@ static bool is_leading(const struct judging *j)
 	return cost && term_has(cost, COST_LEADERSHIP);
 }
 
-/* Why the action cannot be taken at the present point: what begins is for the
- * own step 5, three answers have their steps of combat, the others answer what
- * is asked. */
+/* Why the action cannot be taken at the present point: actions need the
+ * player's own step 5, three answers belong to steps of combat, the others
+ * answer a question. */
 static uint16_t clause_of_time(const struct judging *j)
 {
 	switch (j->a->verb) {
@@ -352,7 +354,7 @@ static uint16_t clause_of_time(const struct judging *j)
 									: C_501;
 }
 
-/* Is it due?  Else which refusal it is. */
+/* True if the action is due; otherwise refuses it. */
 static bool is_due(struct judging *j)
 {
 	const struct state *st = j->d->st;

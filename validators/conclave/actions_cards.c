@@ -1,13 +1,13 @@
 /*
- * What is done with a card: summoning, moving (catalogue 4.6), playing ability
- * cards, using played abilities (4.11).
+ * Actions with cards: summoning, moving (catalogue 4.6), playing ability cards,
+ * using played abilities (4.11).
  */
 #include "validators/conclave/play.h"
 
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/game/card.h"
 
-/* The cheapest copy: they are alike but for modifiers of the cost. */
+/* The cheapest copy: copies differ only in modifiers of the cost. */
 uint16_t conclave_in_hand(const struct duel *d, unsigned seat, int32_t kind)
 {
 	const uint16_t *v = list_of(d, seat, IN_HAND);
@@ -38,7 +38,7 @@ static bool meets(const struct duel *d, const struct kind *k, uint16_t p)
 	return effect_holds(&d->s, &u, u.source, k->requires);
 }
 
-/* The words of `timing` that fit the present point, as bits. */
+/* The words of `timing` that match the present point, as bits. */
 static uint64_t fitting_times(const struct duel *d, uint16_t ability,
 			      bool react)
 {
@@ -51,7 +51,7 @@ static uint64_t fitting_times(const struct duel *d, uint16_t ability,
 	return (t ? t->bits : any) & (any | UINT64_C(1) << now);
 }
 
-/* C-510: one fitting word is enough; `any` is all of them. */
+/* C-510: one matching word is enough; `any` stands for all of them. */
 static bool is_timely(const struct duel *d, uint16_t ability, bool react)
 {
 	return fitting_times(d, ability, react) != 0;
@@ -85,7 +85,7 @@ static bool is_playable(struct judging *j, uint16_t *p)
 	return true;
 }
 
-/* C-512: who reacts pays from his own energy, in either turn. */
+/* C-512: a reaction is paid from the player's own energy, in either turn. */
 static bool is_affordable(struct judging *j, uint16_t p)
 {
 	int32_t cost = conclave_stat(j->d, p, STAT_COST);
@@ -96,7 +96,7 @@ static bool is_affordable(struct judging *j, uint16_t p)
 		      cost, j->m->seat[j->a->player].id, energy);
 }
 
-/* C-423: is it the cell of the commander who may have to go? */
+/* C-423: true for the cell of the commander who may have to leave. */
 static bool is_cell_of_rival(const struct duel *d, uint16_t p, int32_t cell)
 {
 	uint16_t v[MAX_PIECES];
@@ -108,8 +108,8 @@ static bool is_cell_of_rival(const struct duel *d, uint16_t p, int32_t cell)
 	return false;
 }
 
-/* C-409, C-410, RC-9: a free cell next to the own hero; C-423: free now, with
- * a commander who may go still there.  C-412, C-413: for allies alone. */
+/* C-409, C-410, RC-9: a free cell adjacent to the player's hero; C-423: or the
+ * cell of a commander who may still leave.  C-412, C-413: only for allies. */
 static bool is_good_cell(struct judging *j, const struct kind *k, uint16_t p)
 {
 	int32_t cell = j->a->arg[SUMMON_CELL];
@@ -194,7 +194,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 	       is_affordable(j, *p);
 }
 
-/* Queues what the action does. */
+/* Queues the effects of the action. */
 static void add_entry(struct duel *d, const struct effect_use *u,
 		      enum entry_kind kind, int32_t place)
 {
@@ -298,7 +298,7 @@ bool conclave_move(struct judging *j)
 	return true;
 }
 
-/* For `make coverage-words`: what let the ability be used now. */
+/* For `make coverage-words`: records which timing allowed the use. */
 static void note_timing(const struct judging *j, uint16_t ability)
 {
 	const struct duel *d = j->d;
@@ -311,7 +311,7 @@ static void note_timing(const struct judging *j, uint16_t ability)
 			effect_note(&d->s, &conclave_timings, i);
 }
 
-/* Those that are given count where one of them may be played. */
+/* Granted abilities are included if one of them may be played. */
 size_t conclave_abilities(const struct duel *d, uint16_t p, uint16_t *v,
 			  size_t cap)
 {
@@ -382,8 +382,8 @@ bool conclave_play_ability(struct judging *j)
 	return true;
 }
 
-/* C-147: what lies in a pocket is open whenever it is used, also by an ability
- * that does not wear it; C-218: who has to close is open. */
+/* C-147: a card in the pocket must be open when it is used, also by an ability
+ * that causes no wear; C-218: a card that has to close must be open. */
 static bool is_open_enough(struct judging *j, uint16_t p, uint16_t ability)
 {
 	const struct duel *d = j->d;
@@ -455,7 +455,7 @@ static bool judge_use(struct judging *j, uint16_t p, uint16_t ability,
 	       conclave_bind_targets(j, u, USE_TARGETS) && can_pay_costs(j, u);
 }
 
-/* C-403, C-441, RC-40: is the ability for this time? */
+/* C-403, C-441, RC-40: true if the ability may be used at this time. */
 static bool judge_timing(struct judging *j, uint16_t ability)
 {
 	const struct duel *d = j->d;
@@ -472,7 +472,7 @@ static bool judge_timing(struct judging *j, uint16_t ability)
 			 "the timing of the ability does not allow it now");
 }
 
-/* C-404, C-406: the costs, and the use that it is. */
+/* C-404, C-406: pays the costs, and marks the ability as used. */
 static void pay_costs(struct judging *j, const struct effect_use *u)
 {
 	struct duel *d = j->d;

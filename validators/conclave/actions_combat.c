@@ -17,7 +17,7 @@ static bool is_own_card(struct judging *j, int param)
 		      j->m->seat[j->a->player].id);
 }
 
-/* C-609, RC-31: whatever the strike would be */
+/* C-609, RC-31: for every kind of strike */
 enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
@@ -41,7 +41,7 @@ static bool is_attackable(const struct duel *d, uint16_t p, unsigned by)
 	       piece_at(d, p)->owner != by && conclave_targetable(d, p, by);
 }
 
-/* C-603, C-604; C-605: a hero reaches everything. */
+/* C-603, C-604; C-605: a hero reaches every cell. */
 static bool in_range(const struct duel *d, uint16_t attacker, uint16_t target,
 		     unsigned type)
 {
@@ -51,8 +51,8 @@ static bool in_range(const struct duel *d, uint16_t attacker, uint16_t target,
 				 piece_at(d, target)->cell) == (type == MELEE);
 }
 
-/* C-607, C-147, RC-26: open weapons of the player, of one type, not too many.
- * *type is theirs. */
+/* C-607, C-147, RC-26: open weapons of the player, all of one type, within the
+ * limit.  *type is set to that type. */
 static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 			  int param, enum refusal_id refused, int32_t *type)
 {
@@ -202,7 +202,7 @@ static void say_attack(struct duel *d)
 	event_end(d->m->out);
 }
 
-/* C-640; C-511, RC-21: nobody may react to the declaration */
+/* C-640; C-511, RC-21: the declaration cannot be answered */
 bool conclave_attack_with(struct judging *j)
 {
 	struct duel *d = j->d;
@@ -226,7 +226,7 @@ bool conclave_attack_with(struct judging *j)
 		.attacker = thing_of(d, p),
 		.target = thing_of(d, (uint16_t)j->a->arg[ATTACK_TARGET]),
 	};
-	/* C-621, C-622, RC-29: a hero adds his base attack to melee alone */
+	/* C-621, C-622, RC-29: a hero adds the base attack to melee only */
 	c->strike[STRIKE_ATTACK].base =
 		kind_of(d, p)->variant == ALLY || type == MELEE;
 	for (size_t i = 0; i < n; i++)
@@ -235,7 +235,7 @@ bool conclave_attack_with(struct judging *j)
 	return true;
 }
 
-/* C-643, C-645, C-821; C-644, RC-32: the range is not asked again */
+/* C-643, C-645, C-821; C-644, RC-32: the range is not checked again */
 static enum refusal_id defender_fault(const struct duel *d, uint16_t p)
 {
 	const struct piece *target =
@@ -358,7 +358,7 @@ static int strike_on(const struct duel *d, unsigned seat)
 	return -1;
 }
 
-/* C-658 to C-661, RC-35; C-659: as often as there is open armour */
+/* C-658 to C-661, RC-35; C-659: once for each open piece of armour */
 bool conclave_use_armour(struct judging *j)
 {
 	struct duel *d = j->d;

@@ -1,4 +1,5 @@
-/* How well a seat stands, for built-in players: see README.md. */
+/* How good a position is for a seat, for the built-in players:
+ * see README.md. */
 #include "validators/conclave/play.h"
 
 #include <assert.h>
@@ -9,10 +10,10 @@
 #define OF_ATTACK 18
 #define OF_OPEN   6  /* a card that can still act */
 #define OF_CARD   15 /* a card in hand */
-#define OF_EXCESS 4  /* one beyond what may be kept there */
-#define OF_ENERGY 2  /* what is not spent is lost */
+#define OF_EXCESS 4  /* a card in hand above the limit */
+#define OF_ENERGY 2  /* a point, since unspent energy is lost */
 #define OF_GEAR   20 /* a piece in the pocket */
-#define OF_USE    4  /* what it still does */
+#define OF_USE    4  /* a point of its remaining durability */
 
 static int64_t worth_of_ally(const struct duel *d, uint16_t p)
 {
@@ -60,7 +61,7 @@ static int64_t worth(const struct duel *d, unsigned seat)
 	return sum;
 }
 
-/* Of the first seat. */
+/* For the first seat. */
 static int64_t value(const struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -80,7 +81,7 @@ void conclave_values(const struct match *m, int64_t *v)
 	v[1] = -v[0];
 }
 
-/* Draw one of those that the player cannot tell apart. */
+/* Shuffles the cards that the player cannot distinguish. */
 static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 {
 	uint16_t cards[MAX_PIECES];
@@ -99,14 +100,15 @@ static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 		}
 }
 
-/* Does he choose from the other's hand, and so sees it? */
+/* True if the player is choosing from the other's hand, and so sees it. */
 static bool sees_hand(const struct state *st, unsigned player)
 {
 	return st->point == POINT_CHOICE && st->to_act == player &&
 	       st->ask.what == ASKED_DISCARD && st->ask.of != player;
 }
 
-/* C-217: the order of decks, and what of the other is in hand or deck. */
+/* C-217: the order of decks, and which cards of the other are in hand
+ * or deck. */
 void conclave_forget(struct match *m, unsigned player)
 {
 	static const uint8_t hidden[] = { IN_DECK, IN_HAND };

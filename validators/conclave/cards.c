@@ -1,4 +1,4 @@
-/* The cards of Conclave of Immortals: five types and what each may say. */
+/* The cards of Conclave of Immortals: the five types and their fields. */
 #include "validators/conclave/internal.h"
 #include "validators/core/text/doc.h"
 
@@ -38,16 +38,17 @@ enum { MELEE, RANGED };
 #define AT_LEAST(n)  .type = FIELD_INT, .min = (n), .max = INT32_MAX
 
 /*
- * C-103: of the numbers an ability card takes `cost` alone.
- * C-105: a hero's attack may be 0, and he has no `attack_types`.
- * C-117: an enchantment takes durability, base energy and `attach_to`.
+ * C-103: ability cards have no number but `cost`.
+ * C-105: a hero's attack may be 0, and a hero has no `attack_types`.
+ * C-117: an enchantment has durability, base energy and `attach_to`.
  */
 const struct field conclave_fields[FIELD_COUNT] = {
 #define FIELD(id, ...) [id] = __VA_ARGS__,
 #include "validators/conclave/fields.def"
 };
 
-/* Repeated ones add up, but for defender, which a second adds nothing to. */
+/* Repeated keywords add up, except defender, of which a second has
+ * no effect. */
 const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 #define KEYWORD(id, ...) [id] = __VA_ARGS__,
 #include "validators/conclave/keywords.def"
@@ -68,13 +69,13 @@ static struct diag *fault(const struct card *c, struct diags *ds,
 			     });
 }
 
-/* True if the card is `supertype`; asked where its supertypes are good. */
+/* True if the card is `supertype`; for cards whose supertypes are valid. */
 static bool is(const struct card *c, int supertype)
 {
 	return c->values[SUPERTYPES].words >> supertype & 1;
 }
 
-/* Supertypes that the card's type cannot join. */
+/* Reports supertypes that the card's type cannot have. */
 static void check_supertypes(const struct card *c, struct diags *ds)
 {
 	static const struct {
@@ -121,7 +122,7 @@ static void check_leadership(const struct card *c, struct diags *ds)
 			     "remove it, or add the supertype commander");
 		return;
 	}
-	/* an entry that could not be read may have been meant for it */
+	/* an entry that could not be read may be the missing keyword */
 	if (list && (list->kind != NODE_LIST || list->list.n != c->nkeywords))
 		return;
 	struct diag *d = fault(
@@ -187,7 +188,7 @@ static void check_kind(const struct card *c, int64_t kind, struct diags *ds)
 	}
 }
 
-/* The attack type that goes with a slot, or -1 where the card states it. */
+/* The attack type of a slot, or -1 if the card states it. */
 static int type_by_slot(const struct value *slot)
 {
 	if (slot->set && slot->i == FIRST_HAND)
@@ -197,7 +198,7 @@ static int type_by_slot(const struct value *slot)
 	return -1;
 }
 
-/* C-115, RC-27: of equipment that attacks. */
+/* C-115, RC-27: for equipment that attacks. */
 static void check_attack_type(const struct card *c, struct diags *ds)
 {
 	const struct value *slot = &c->values[SLOT];

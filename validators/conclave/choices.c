@@ -1,16 +1,16 @@
-/* All that a player may do at a point (8.2), each use with its targets and what
- * its costs name (8.3). */
+/* Lists all actions that a player may take at a point (8.2), each use with its
+ * targets and the cards that its costs name (8.3). */
 #include "validators/conclave/play.h"
 
 #include "validators/core/match/choose.h"
 
-/* One list of choices on its way. */
+/* The list of choices being made. */
 struct offer {
 	struct duel *d;
 	struct choices *out;
 	uint8_t seat;
 	bool react;
-	struct action a; /* the one looked at */
+	struct action a; /* the action being looked at */
 	struct judging j;
 };
 
@@ -39,7 +39,7 @@ static bool offer_legal(struct offer *o)
 	return conclave_is_legal(&o->j) && offer(o);
 }
 
-/* A choice of min to max candidates; they are offered behind it. */
+/* A choice of min to max candidates, which are offered after it. */
 static void offer_family(struct offer *o, enum verb_id verb,
 			 enum choice_form form, int32_t min, int32_t max)
 {
@@ -52,8 +52,8 @@ static void offer_family(struct offer *o, enum verb_id verb,
 	c->max = max;
 }
 
-/* What a cost names beside the targets: a card of them to close, cards of the
- * hand to discard. */
+/* The cards that a cost names in addition to the targets: a card to close,
+ * cards of the hand to discard. */
 static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,
 		       struct choices *out)
 {
@@ -72,7 +72,7 @@ static bool offer_cost(const struct effect_scene *s, const struct effect_use *u,
 	return n >= term_at(cost, COST_DISCARD)->lo;
 }
 
-/* All ways to choose what it names: targets, and what its cost names. */
+/* All combinations of targets and cards that its cost names. */
 static void list_use(struct offer *o, unsigned param, uint16_t p,
 		     uint16_t ability, const struct term *cost)
 {
@@ -93,7 +93,7 @@ static void list_use(struct offer *o, unsigned param, uint16_t p,
 			  names ? &rest : NULL, o->out);
 }
 
-/* The played abilities of a card in play: most have none. */
+/* The played abilities of a card in play; most cards have none. */
 static void list_abilities(struct offer *o, uint16_t p)
 {
 	const struct effect_rules *r = &o->d->t->rules;
@@ -162,7 +162,7 @@ static bool came_before(const struct duel *d, const uint16_t *v, uint16_t i)
 	return false;
 }
 
-/* Every kind of card in the hand once: copies are alike. */
+/* Each different card in the hand once: copies are alike. */
 static void list_hand(struct offer *o)
 {
 	const struct duel *d = o->d;
@@ -199,8 +199,8 @@ static void list_moves(struct offer *o, uint16_t p)
 	}
 }
 
-/* Every set of weapons, the player's from number `from` on: what more makes of
- * one that is not legal is not legal either. */
+/* Every set of weapons, from the player's number `from` on: adding weapons to
+ * an illegal set cannot make it legal. */
 static void list_weapons(struct offer *o, unsigned param, uint16_t from)
 {
 	const uint16_t *v = list_of(o->d, o->seat, IN_EQUIPMENT);
@@ -403,7 +403,7 @@ void conclave_choices(const struct match *m, unsigned player,
 		[POINT_CHOICE] = list_choices,
 	};
 	const struct state *st = state_of(m);
-	struct match own = *m; /* judging says nothing */
+	struct match own = *m; /* judging reports no events */
 	struct duel d;
 
 	if (st->point == POINT_NONE || player != st->to_act)

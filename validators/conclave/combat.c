@@ -31,9 +31,10 @@ static void say_combat_step(struct duel *d)
 		   combat_of(d)->step);
 }
 
-/* C-641, C-653, C-654: the prices first, all together, as they were judged;
- * `closes`, or NO_PIECE, closes for it; then each weapon closes and wears by 1.
- * C-668, RC-34: what it gives is fixed now, though it may die of the wear. */
+/* C-641, C-653, C-654: the prices first, all together, as they were
+ * judged.  `closes` (or NO_PIECE) closes as part of it; then each weapon
+ * closes and wears by 1.  C-668, RC-34: its bonus is fixed now, even if it
+ * dies of the wear. */
 static void pay_weapons(struct duel *d, const uint16_t *v, size_t n,
 			uint16_t closes, enum strike_id strike, uint16_t clause)
 {
@@ -96,7 +97,7 @@ static void step_defends(struct duel *d) /* C-646 */
 			 c->attacker, 0);
 }
 
-/* C-648, C-650: an ally, whenever it can: open or closed (C-664), at any
+/* C-648, C-650: an ally, whenever possible: open or closed (C-664), at any
  * distance (C-649, RC-30). */
 bool conclave_counters(const struct duel *d)
 {
@@ -167,14 +168,14 @@ static void step_pay_counter(struct duel *d) /* C-654 */
 	say_counter(d);
 	s->declared = c->counter != COUNTER_NONE;
 	s->base = c->counter == COUNTER_BASE || c->counter == COUNTER_ALLY;
-	/* C-652: by base attack the hero closes */
+	/* C-652: a hero countering by base attack closes */
 	pay_weapons(d, c->against, c->ncounters,
 		    c->counter == COUNTER_BASE ? piece_of(c->target) : NO_PIECE,
 		    STRIKE_COUNTER, c->counter == COUNTER_BASE ? C_652 : C_653);
 	c->next = COMBAT_ATTACKER_ACTS;
 }
 
-/* C-655 to C-657, RC-25: until two in a row are passed. */
+/* C-655 to C-657, RC-25: until two players in a row have passed. */
 static void step_priority(struct duel *d)
 {
 	struct combat *c = combat_of(d);
@@ -271,7 +272,7 @@ static void (*const steps[])(struct duel *d) = {
 	[COMBAT_END] = end_combat,
 };
 
-/* C-665, RC-33: attacker or final target is gone: nothing is dealt. */
+/* C-665, RC-33: attacker or final target has left play: no damage is dealt. */
 static void break_off(struct duel *d)
 {
 	struct combat *c = combat_of(d);
@@ -283,8 +284,8 @@ static void break_off(struct duel *d)
 	say_combat_step(d);
 }
 
-/* The next step, or the rest of the one that waited for a decision.  RC-68:
- * deaths are checked behind each. */
+/* Runs the next step, or the rest of the one that waited for a decision.
+ * RC-68: deaths are checked after each. */
 void conclave_combat(struct duel *d)
 {
 	struct combat *c = combat_of(d);
@@ -294,7 +295,7 @@ void conclave_combat(struct duel *d)
 		c->next = 0;
 		say_combat_step(d);
 	}
-	/* who only changed the cell fights on */
+	/* a fighter who only changed the cell goes on fighting */
 	if (c->step < COMBAT_STRIKE &&
 	    (!is_live(d, c->attacker) || !is_live(d, c->target)))
 		break_off(d);

@@ -1,5 +1,5 @@
-/* Conditions, references and numbers of Conclave, each with the function by
- * which the effect engine asks for it (catalogue 5.2). */
+/* Conditions, references and numbers of Conclave, each with the function that
+ * computes it for the effect engine (catalogue 5.2). */
 #include "validators/conclave/play.h"
 
 static int cell_of(const struct duel *d, const struct effect_use *u,
@@ -61,7 +61,7 @@ static uint64_t attack_type(const struct effect_ask *q)
 	return c->step ? UINT64_C(1) << c->attack_type : 0;
 }
 
-/* The one thing that a reference means, or nothing. */
+/* The single thing that a reference means, or nothing. */
 static struct thing refer(const struct effect_scene *s,
 			  const struct effect_use *u, const struct term *t)
 {
@@ -225,13 +225,13 @@ static int32_t wounded(const struct effect_ask *q)
 	       piece_at(d, piece_of(q->x))->wounds > 0;
 }
 
-/* Of an amount: arg is the word. */
+/* The value of an amount; arg is the word. */
 static int32_t stat_now(const struct effect_ask *q)
 {
 	return conclave_number(q->s, q->u, q->x, (enum stat_row)q->arg);
 }
 
-/* own, opponent: RC-49, as it is when the effect is carried out */
+/* own, opponent: RC-49, at the time the effect is carried out */
 static int32_t energy_of(const struct effect_ask *q)
 {
 	unsigned seat = q->value->word == ENERGY_OWN
@@ -241,7 +241,7 @@ static int32_t energy_of(const struct effect_ask *q)
 	return duel_of(q->s)->st->player[seat].energy;
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words conclave_classes = LIST_OF("class",
 	WORD("thinker", "thinker", "мыслитель", "A thinker."),

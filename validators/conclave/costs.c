@@ -46,7 +46,8 @@ static void leadership_pay(const struct effect_ask *q) /* C-440 */
 		   (int)conclave_tell_number(d, source(q->u), TOLD_LEADERSHIP));
 }
 
-/* Besides the wear of a use; RC-63: what never wears cannot pay with it. */
+/* In addition to the wear of a use; RC-63: a card that never wears cannot pay
+ * with it. */
 static bool durability_payable(const struct effect_ask *q)
 {
 	const struct duel *d = duel_of(q->s);
@@ -99,7 +100,8 @@ static bool find_all(const struct duel *d, unsigned seat, size_t want,
 	return n == want && conclave_find_in_hand(d, seat, kinds, n, out);
 }
 
-/* What the cost names is chosen after the targets: not yet. */
+/* True while the cards that the cost names are not chosen yet: they are chosen
+ * after the targets. */
 static bool is_named_later(const struct duel *d)
 {
 	return d->paying && d->paying->arg[USE_TARGETS] == ARG_OPEN;
@@ -129,7 +131,7 @@ static bool sacrifice_self_payable(const struct effect_ask *q)
 	       kind_of(q->s->game, source(q->u))->variant != HERO;
 }
 
-/* to the graveyard, not dying */
+/* it goes to the graveyard, but does not die */
 static void sacrifice_self_pay(const struct effect_ask *q)
 {
 	if (is_live(q->s->game, q->u->source))
@@ -142,7 +144,7 @@ static bool is_open(const struct effect_scene *s, struct thing x)
 	return is_live(s->game, x) && !piece_at(s->game, piece_of(x))->closed;
 }
 
-/* A card closes for one cost alone: not for `close_self` too. */
+/* A card that closes for this cost cannot also close for `close_self`. */
 static bool close_other_payable(const struct effect_ask *q)
 {
 	const struct duel *d = duel_of(q->s);
@@ -172,7 +174,7 @@ static void close_other_pay(const struct effect_ask *q)
 		conclave_close(q->s->game, piece_of(v[i]), C_218);
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 #define COST(name) READ(.payable = name##_payable, .pay = name##_pay)
 const struct words conclave_costs = KEYS_OF("cost",

@@ -5,7 +5,7 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/deck/deck_list.h"
 
-/* C-015: an entry that is not a hero still takes the place. */
+/* C-015: an entry that is not a hero still counts as one. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	if (j->section_cards[SECTION_HERO] == 0)
@@ -28,7 +28,7 @@ static void repair_missing(struct model *m, const struct rule *r)
 	model_count(m, r, SECTION_HERO, 0, 1, FLOW_ANY);
 }
 
-/* C-015: more than one, all entries together. */
+/* C-015: all entries together are more than one. */
 static void check_too_many(struct judge *j, const struct rule *r)
 {
 	struct entry *at = NULL;
@@ -77,7 +77,7 @@ static void repair_too_many(struct model *m, const struct rule *r)
 	model_count(m, r, SECTION_HERO, 0, 0, r->limit);
 }
 
-/* C-008, C-016: what is not a hero belongs to the deck, an unknown card too. */
+/* C-008, C-016: all cards but heroes belong to the deck, unknown cards too. */
 int conclave_home_section(const struct format *f, const struct card *c)
 {
 	(void)f;
@@ -85,8 +85,8 @@ int conclave_home_section(const struct format *f, const struct card *c)
 }
 
 /*
- * The two texts have clauses of their own for sizes and copies.  What tells
- * the formats of the one from those of the other is RC-3.
+ * The two texts have different clauses for sizes and copies.  RC-3 decides
+ * which formats belong to which text.
  */
 #define EXTENDED ONLY_WHERE(PARAM_OWN_LIMIT, OWN_LIMIT_REPLACES)
 #define QUICK    ONLY_WHERE(PARAM_OWN_LIMIT, OWN_LIMIT_LOWERS)
@@ -95,9 +95,9 @@ int conclave_home_section(const struct format *f, const struct card *c)
 #define IN_DECK  IN_SECTION(SECTION_DECK)
 #define PLACED   .skip = ENTRY_MISPLACED
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
-/* C-016: the size is that of the section, whatever stands in it. */
+/* C-016: the size counts all entries of the section, whatever they are. */
 #define TOO_SMALL(clause_)                                                     \
 	BREACH(clause_, "deck-too-small",                                      \
 	       "The deck has fewer cards than the format asks for."),          \
@@ -115,8 +115,8 @@ int conclave_home_section(const struct format *f, const struct card *c)
 
 /*
  * C-002, C-010: no row counts types, commanders, costs, or the classes and
- * races that hero and cards share.  C-012: no row looks at another list.
- * C-014: every row is run, so that every breach is told.
+ * races that hero and cards share.  C-012: no row looks at another list. C-014:
+ * all rows are run, so that every breach is reported.
  */
 static const struct rule rules[] = {
 	{ WRONG_SECTION, .check = rule_with, IN_DECK,

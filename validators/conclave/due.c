@@ -1,4 +1,4 @@
-/* Points of decision: what is due, and what answers it (8.2). */
+/* Points of decision: what is due, and which actions answer it (8.2). */
 #include "validators/conclave/play.h"
 
 #include "validators/core/match/script.h"
@@ -16,7 +16,8 @@ const char *const conclave_point_names[POINTS] = {
 #define CARDS                                                                  \
 	(BIT(VERB_SUMMON) | BIT(VERB_PLAY_ABILITY) | BIT(VERB_USE_ABILITY))
 
-/* C-502, C-503: what answers a point; CARDS as reactions but in `main`. */
+/* C-502, C-503: the answers to each point; CARDS are reactions, except
+ * in `main`. */
 static const uint32_t answers[POINTS] = {
 	[POINT_MAIN] =
 		CARDS | BIT(VERB_MOVE) | BIT(VERB_ATTACK) | BIT(VERB_PASS_TURN),
@@ -81,7 +82,7 @@ enum fit conclave_fits(const struct match *m, const struct line *l)
 {
 	const struct state *st = state_of(m);
 
-	if (l && l->kind == LINE_EXPECT) /* what the action behind it finds */
+	if (l && l->kind == LINE_EXPECT) /* the next action checks it */
 		l = l->next;
 	if (st->point == POINT_MAIN)
 		return FIT_NOW;
@@ -93,7 +94,7 @@ enum fit conclave_fits(const struct match *m, const struct line *l)
 		       : FIT_LATER;
 }
 
-/* C-522: the triggers stand in their order by time. */
+/* C-522: the triggers in order of time. */
 static void default_order(const struct duel *d, struct action *out)
 {
 	int16_t v[AGENDA_MAX_ENTRIES];
@@ -103,8 +104,8 @@ static void default_order(const struct duel *d, struct action *out)
 		action_add(out, 0, v[i]);
 }
 
-/* The oldest in play goes: equipment is in the order in which it came, and a
- * commander is the only one. */
+/* The oldest card in play leaves: equipment is in order of arrival, and there
+ * is only one commander. */
 static void default_leaving(const struct duel *d, struct action *out)
 {
 	uint16_t v[MAX_PIECES];
@@ -148,7 +149,7 @@ bool conclave_by_default(const struct match *m, const struct due *due,
 	duel_init(&d, m);
 	if (d.st->point == POINT_CHOICE)
 		return default_choice(&d, out);
-	/* the own step 5 has none: every line fits it */
+	/* the player's own step 5 has none: every line fits it */
 	if (d.st->point == POINT_MAIN || d.st->point == POINT_NONE)
 		return false;
 	action_begin(out, VERB_PASS, d.st->to_act); /* RC-56 */

@@ -1,9 +1,9 @@
-/* What the verbs of the language do to one thing (5.2). */
+/* The effects of the verbs of the language on a single thing (5.2). */
 #include "validators/conclave/play.h"
 
 #include <assert.h>
 
-/* C-306, RC-15: never below 0, without an upper bound but that of a number */
+/* C-306, RC-15: never below 0; the only upper bound is that of the type */
 static void set_energy_to(struct duel *d, unsigned seat, int64_t n,
 			  uint16_t clause)
 {
@@ -52,7 +52,7 @@ static bool is_fighter(const struct doing *g)
 	return g->d->st->piece[g->p].zone == ON_FIELD;
 }
 
-/* Tells why the verb has no effect; it is done. */
+/* Reports why the verb has no effect; the verb is done. */
 static enum agenda_pace do_nothing(const struct doing *g, const char *why,
 				   uint16_t clause)
 {
@@ -105,13 +105,13 @@ enum agenda_pace conclave_do_close(struct doing *g)
 	return AGENDA_DONE;
 }
 
-/* The strike that `of` names: what is done to strikes is for combat alone. */
+/* The strike that `of` names: verbs about strikes work only in combat. */
 static struct strike *strike_of(const struct doing *g)
 {
 	return &g->d->st->combat.strike[key_of(g, STRIKE_OF)->word];
 }
 
-/* In the steps of a combat before its strikes. */
+/* True in the steps of a combat before its strikes. */
 static bool is_before_strikes(const struct doing *g)
 {
 	uint8_t step = g->d->st->combat.step;
@@ -158,8 +158,8 @@ enum agenda_pace conclave_do_draw(struct doing *g)
 	return AGENDA_DONE;
 }
 
-/* 8.4: the card of the hand by time of arrival; in that order where all go and
- * chance has no part in it. */
+/* 8.4: the cards of the hand by time of arrival; also in that order if the
+ * whole hand goes, without a random draw. */
 static void discard_unasked(struct doing *g, int32_t n, bool by_chance)
 {
 	for (; n > 0; n--) {
@@ -187,7 +187,7 @@ enum agenda_pace conclave_do_discard(struct doing *g)
 		return do_nothing(
 			g, n == 0 ? is_zero : C_("why", "the hand is empty"),
 			C_216);
-	if (n > in) /* as many as there are */
+	if (n > in) /* at most the whole hand */
 		n = in;
 	if (how == BY_CHANCE || n == in) {
 		discard_unasked(g, n, how == BY_CHANCE);
@@ -202,7 +202,7 @@ enum agenda_pace conclave_do_discard(struct doing *g)
 	return agenda_ask(g->e, seat, 0, UINT16_MAX);
 }
 
-/* The cards of the controller's deck that fit, top first. */
+/* The matching cards of the controller's deck, top first. */
 size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 			 uint16_t effect, uint16_t *out)
 {
@@ -217,7 +217,7 @@ size_t conclave_searched(const struct duel *d, const struct agenda_entry *e,
 	return n;
 }
 
-/* C-341: then one shuffle, also when nothing was taken. */
+/* C-341: shuffles once afterwards, even if no card was taken. */
 enum agenda_pace conclave_do_search(struct doing *g)
 {
 	uint16_t v[MAX_PIECES];
@@ -242,7 +242,8 @@ enum agenda_pace conclave_do_search(struct doing *g)
 	return agenda_ask(g->e, (uint8_t)g->seat, 0, UINT16_MAX);
 }
 
-/* C-434: a shift to a free cell; no closing, no use of the move. */
+/* C-434: a shift to a free cell; the card does not close and no move
+ * is used. */
 static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 {
 	struct duel *d = g->d;
@@ -259,7 +260,7 @@ static enum agenda_pace shift_to(struct doing *g, const struct term *cell)
 	return AGENDA_DONE;
 }
 
-/* Not dying; C-236: never a hero. */
+/* Without dying; C-236: never a hero. */
 enum agenda_pace conclave_do_move_to(struct doing *g)
 {
 	static const uint8_t lists[] = {
@@ -294,7 +295,7 @@ enum agenda_pace conclave_do_move_to(struct doing *g)
 	return AGENDA_DONE;
 }
 
-/* No cost, no summon; C-420, C-421, C-426. */
+/* Without cost or summon; C-420, C-421, C-426. */
 enum agenda_pace conclave_do_put_into_play(struct doing *g)
 {
 	struct duel *d = g->d;
@@ -418,7 +419,7 @@ enum agenda_pace conclave_act(const struct effect_scene *s, struct agenda *a,
 	return deed->act(&g);
 }
 
-/* C-808: what actions, reactions and triggers give lasts. */
+/* C-808: effects of actions, reactions and triggers last. */
 uint8_t conclave_duration(const struct effect_scene *s,
 			  const struct effect_use *u, uint16_t effect)
 {
@@ -429,7 +430,7 @@ uint8_t conclave_duration(const struct effect_scene *s,
 	return duration ? (uint8_t)duration->word : PERMANENT;
 }
 
-/* What began on a card that is not there ends at once. */
+/* Modifiers that began on a card that has left end at once. */
 static void drop_idle(struct duel *d)
 {
 	const struct effect_state *st = &d->st->effects;

@@ -1,7 +1,7 @@
-/* What happens to cards and players: wounds, wear, energy, open and closed. */
+/* Effects on cards and players: wounds, wear, energy, opening and closing. */
 #include "validators/conclave/play.h"
 
-/* Wounds given or taken away, and the health that is left. */
+/* Reports wounds given or removed, and the remaining health. */
 static void say_wounds(struct duel *d, enum event_id what, uint16_t clause,
 		       uint16_t p, int32_t n, struct thing by)
 {
@@ -24,14 +24,14 @@ static void say_state(struct duel *d, enum event_id what, uint16_t clause,
 	event_end(d->m->out);
 }
 
-/* C-701: each wound lowers the health by 1; C-660: 0 are not event. */
+/* C-701: each wound lowers the health by 1; C-660: no event for 0 wounds. */
 void conclave_wound(struct duel *d, uint16_t p, int32_t n, struct thing by)
 {
 	struct piece *x = piece_at(d, p);
 
 	if (n <= 0)
 		return;
-	/* what no card can bear is not counted */
+	/* capped at the largest number */
 	x->wounds = n > INT32_MAX - x->wounds ? INT32_MAX : x->wounds + n;
 	x->hurt_by = by;
 	d->st->hurt = true;
@@ -120,7 +120,7 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 		   d->st->player[seat].energy);
 }
 
-/* Energy that is gone without a payment, and what is left. */
+/* Reports energy lost without a payment, and the rest. */
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause)
 {

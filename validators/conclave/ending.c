@@ -27,7 +27,7 @@ const char *conclave_reason_name(const struct state *st)
 	return reasons[st->reason];
 }
 
-/* C-710, RC-38: by these ways alone. */
+/* C-710, RC-38: the only ways in which a match ends. */
 void conclave_end(struct duel *d, enum outcome o, enum reason r,
 		  unsigned winner, uint16_t clause)
 {
@@ -43,7 +43,7 @@ void conclave_end(struct duel *d, enum outcome o, enum reason r,
 	st->ask = (struct ask){ 0 };
 }
 
-/* C-705, C-706, RC-36: no further trigger or step. */
+/* C-705, C-706, RC-36: before any further trigger or step. */
 static void judge_heroes(struct duel *d)
 {
 	bool dead[SEATS] = { d->st->player[0].dead, d->st->player[1].dead };
@@ -54,7 +54,8 @@ static void judge_heroes(struct duel *d)
 		conclave_end(d, WIN, HERO_DEATH, dead[0], C_705);
 }
 
-/* C-343: with deck_out: lose; C-710: both in one effect are a draw. */
+/* C-343: with deck_out: lose; C-710: if both decks ran out in one effect, it is
+ * a draw. */
 void conclave_judge_dry(struct duel *d)
 {
 	bool dry[SEATS] = { d->st->player[0].dry, d->st->player[1].dry };
@@ -75,7 +76,7 @@ static void say_died(struct duel *d, uint16_t p, struct thing by,
 		   by.kind ? piece_of(by) : NO_PIECE);
 }
 
-/* What its death means to abilities, while it is still in play. */
+/* Raises the events of its death while the card is still in play. */
 static void dies(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 {
 	struct thing x = thing_of(d, p);
@@ -106,8 +107,8 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 	judge_heroes(d);
 }
 
-/* What has fewer wounds than its printed health lives, unless something takes
- * health from it: most need not be asked for their modifiers. */
+/* A card with fewer wounds than its printed health is alive, unless an ability
+ * lowers its health: for most cards the modifiers need not be added up. */
 static bool is_dead(const struct duel *d, uint16_t p)
 {
 	return (d->t->weakens ||
@@ -115,7 +116,7 @@ static bool is_dead(const struct duel *d, uint16_t p)
 	       conclave_health(d, p) <= 0;
 }
 
-/* C-703, RC-43: all at 0 or less die together, and see each other die. */
+/* C-703, RC-43: all cards at 0 or less die together, and see each other die. */
 static bool one_check(struct duel *d)
 {
 	uint16_t dead[CELLS];
@@ -156,7 +157,7 @@ void conclave_result(const struct match *m, struct match_result *out)
 	};
 }
 
-/* Who has won and why; or where the match stands. */
+/* Who has won and why, or the state of the match. */
 static const char *sentence(const struct match *m)
 {
 	static const char *const draws[REASONS] = {

@@ -1,5 +1,5 @@
-/* What fits: the targets and groups that abilities name, and which abilities
- * are at work (5.2). */
+/* Finds the targets and groups that abilities name, and the abilities in
+ * effect (5.2). */
 #include "validators/conclave/play.h"
 
 #include "validators/core/match/choose.h"
@@ -28,7 +28,8 @@ static bool fits_pick(const struct kind *k, unsigned pick)
 	       (pick != PICK_COMMANDER || k->supertypes & IS_COMMANDER);
 }
 
-/* RC-62: what is chosen is a target; a set read at resolution is none. */
+/* RC-62: a chosen thing is a target; the things of a set read at resolution
+ * are not. */
 static bool is_chosen(const struct effect_group *g)
 {
 	const struct term *count = g->key[GROUP_COUNT];
@@ -53,7 +54,7 @@ static void find_in_play(const struct duel *d, unsigned pick, bool chosen,
 		uint16_t at[SEATS] = { 0, 0 };
 		const struct player *v = d->st->player;
 
-		/* two lists by time of entering, as one */
+		/* merges two lists that are in order of time of entering */
 		while (at[0] < v[0].n[z] || at[1] < v[1].n[z]) {
 			uint16_t a = at[0] < v[0].n[z] ? list_of(d, 0, z)[at[0]]
 						       : NO_PIECE;
@@ -152,13 +153,13 @@ bool conclave_fits_group(const struct effect_scene *s,
 	       (!is_chosen(g) || conclave_targetable(d, p, u->controller));
 }
 
-/* C-823: `cannot: be_target` is about enemy abilities and ability cards. */
+/* C-823: `cannot: be_target` applies to enemy abilities and ability cards. */
 bool conclave_targetable(const struct duel *d, uint16_t p, unsigned by)
 {
 	return piece_at(d, p)->owner == by || conclave_may(d, p, ACT_BE_TARGET);
 }
 
-/* C-217, RC-70: a hand and a deck are their owner's to choose from. */
+/* C-217, RC-70: only the owner chooses from a hand or a deck. */
 static bool is_secret(const struct effect_scene *s, unsigned seat,
 		      struct thing x)
 {
@@ -169,7 +170,8 @@ static bool is_secret(const struct effect_scene *s, unsigned seat,
 	       p->owner != seat;
 }
 
-/* Cards in play (C-801), open and closed (C-804): by cell, then the pockets. */
+/* Cards in play (C-801), open and closed (C-804): by cell, then those
+ * in pockets. */
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 		   uint32_t i, struct effect_bearer *out)
 {
@@ -279,9 +281,9 @@ static struct thing thing_at(const struct effect_scene *s, int16_t number)
 
 const struct choose_words conclave_chosen = { number_of, thing_at };
 
-/* Every choice of the player is made at the declaration.  The first target
- * that another one chooses, or chance, ends it: the rest is asked when the
- * costs are paid. */
+/* The player makes all choices at the declaration, up to the first target
+ * that the opponent or chance chooses: the rest is asked when the costs have
+ * been paid. */
 bool conclave_bind_targets(struct judging *j, struct effect_use *u, int param)
 {
 	size_t n;

@@ -6,7 +6,7 @@
 #define TABLES_FROM   "validators/conclave/tables.sql.inc"
 #include "validators/core/game/game_tables.def"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct section sections[SECTION_COUNT] = {
 	/* C-003, C-004: the hero is not counted */
@@ -59,7 +59,7 @@ static const struct param params[PARAM_COUNT] = {
 
 /* clang-format on */
 
-/* What all formats begin with. */
+/* The presets of all formats. */
 #define MATCH_PRESETS                                                          \
 	[PARAM_ATTACK_ON_SUMMON] = 1, [PARAM_MAX_WEAPONS] = 1,                 \
 	[PARAM_PHASE_REACTIONS] = 1, [PARAM_ABILITY_WEAR] = 1,                 \
@@ -97,7 +97,7 @@ static const struct predicate predicates[] = {
 	  "x.field = 'supertypes' AND x.word = 'instant'" },
 };
 
-/* C-007, RC-3: copies are counted by id, so copies_by_name stays unset */
+/* C-007, RC-3: copies are counted by id, so copies_by_name is not set */
 const struct game game_conclave = {
 	GAME_PARTS(conclave),
 	.title = N_("Conclave of Immortals"),

@@ -1,4 +1,4 @@
-/* What is printed on the cards of a match, as numbers. */
+/* The printed values of the cards of a match, as numbers. */
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
@@ -11,7 +11,7 @@ static int32_t printed_number(const struct card *c, enum field_id f,
 	return v->set ? (int32_t)v->i : absent;
 }
 
-/* C-115: by slot, or as the card states; of allies as printed. */
+/* C-115: by slot, or as the card states; for allies as printed. */
 static uint8_t attack_types(const struct card *c)
 {
 	const struct value *slot = &c->values[SLOT];
@@ -38,7 +38,7 @@ static void read_subtypes(struct arena *a, struct kind *k)
 	k->subtype = v;
 }
 
-/* Put the abilities of the card among the rules of the match. */
+/* Adds the abilities of the card to the rules of the match. */
 static void add_abilities(struct table *t, struct kind *k)
 {
 	const struct value *list = &k->card->values[ABILITIES];
@@ -66,7 +66,7 @@ static void add_abilities(struct table *t, struct kind *k)
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c)
 {
-	/* What is not a hero has none of a hero's numbers. */
+	/* Only heroes have a hero's numbers. */
 	int32_t no_limit = c->variant == HERO ? INT32_MAX : 0;
 
 	k->card = c;

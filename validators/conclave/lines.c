@@ -46,7 +46,7 @@ static int32_t find_with(const struct arg *x, const struct node *n)
 	return find_piece(x, n);
 }
 
-/* Its number in `abilities`, granted ones last, or its id. */
+/* The ability by its number in `abilities` (granted ones last) or by its id. */
 static int32_t find_ability(const struct arg *x, const struct node *n)
 {
 	uint16_t v[MAX_ABILITIES];
@@ -61,7 +61,7 @@ static int32_t find_ability(const struct arg *x, const struct node *n)
 		conclave_abilities(&d, (uint16_t)p, v, MAX_ABILITIES), n);
 }
 
-/* A card that comes into play, or one there: `new`. */
+/* A card in play, or `new` for the card that enters. */
 static int32_t find_leaving(const struct arg *x, const struct node *n)
 {
 	if (str_is(n->text, "new"))
@@ -69,7 +69,7 @@ static int32_t find_leaving(const struct arg *x, const struct node *n)
 	return find_piece(x, n);
 }
 
-/* The source of a trigger that waits to be ordered, also one that has left. */
+/* The source of a waiting trigger, even if it has left play. */
 static int32_t find_source(const struct arg *x, const struct node *n)
 {
 	int32_t p = find_piece(x, n);
@@ -88,7 +88,7 @@ static int32_t find_source(const struct arg *x, const struct node *n)
 	return p;
 }
 
-/* Is it among what was named last in this list? */
+/* True if the card is already named in this list. */
 static bool is_taken(const struct action *a, int16_t p)
 {
 	for (size_t i = a->nlist; i-- > 0 && a->list[i] != LIST_NEXT;)
@@ -97,7 +97,7 @@ static bool is_taken(const struct action *a, int16_t p)
 	return false;
 }
 
-/* In hand, deck, graveyard copies are alike: one of those found that was not
+/* Copies in hand, deck and graveyard are alike: returns one that is not
  * named yet. */
 static int32_t find_card(const struct arg *x, const struct node *n,
 			 const struct things *found)
@@ -116,8 +116,8 @@ static int32_t find_card(const struct arg *x, const struct node *n,
 	return find_piece(x, n);
 }
 
-/* A thing for target number `target` of u: a card is one that fits, if it is
- * not in play. */
+/* A thing for target number `target` of u; of cards that are not in play, one
+ * that matches. */
 static int32_t find_thing(const struct arg *x, const struct node *n,
 			  const struct effect_use *u, int target)
 {
@@ -153,7 +153,7 @@ static int32_t find_thing(const struct arg *x, const struct node *n,
 	return at < 0 ? at : code + at;
 }
 
-/* A target of an ability card, of a played ability. */
+/* A target of an ability card or of a played ability. */
 static int32_t find_target(const struct arg *x, const struct node *n)
 {
 	int32_t card = x->a->arg[0];
@@ -171,7 +171,7 @@ static int32_t find_target(const struct arg *x, const struct node *n)
 	return find_thing(x, n, &u, x->target);
 }
 
-/* A target of what waits for a choice. */
+/* A target of the effect that waits for a choice. */
 static int32_t find_answer(const struct arg *x, const struct node *n)
 {
 	struct state *st = state_of(x->m);
@@ -223,7 +223,7 @@ static void put_with(const struct arg *x, int32_t p, struct buf *out)
 		put_piece(x, p, out);
 }
 
-/* A newcomer, or a card in play. */
+/* The card that enters, or a card in play. */
 static void put_leaving(const struct arg *x, int32_t p, struct buf *out)
 {
 	if (p == state_of(x->m)->ask.piece)
@@ -232,7 +232,7 @@ static void put_leaving(const struct arg *x, int32_t p, struct buf *out)
 		put_piece(x, p, out);
 }
 
-/* A thing of a target. */
+/* A thing as a target. */
 static void put_thing(const struct arg *x, int32_t code, struct buf *out)
 {
 	struct duel d;
@@ -263,7 +263,7 @@ uint16_t conclave_targeted(const struct match *m, const struct action *a)
 					      a->arg[USE_WHICH]);
 }
 
-/* one row, one line */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },

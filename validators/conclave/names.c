@@ -1,4 +1,4 @@
-/* Names of cells, zones and cards, and the cards that a name means (8.1). */
+/* Names of cells, zones and cards, and lookup of cards by name (8.1). */
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
@@ -86,7 +86,7 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 {
 	struct duel d;
 
-	(void)seats; /* what is told of a card says for whom */
+	(void)seats; /* the event says who may know the card */
 	duel_init(&d, m);
 	return p == NO_PIECE ? (struct str){ 0 }
 	       : brief       ? conclave_title(&d, (uint16_t)p)
@@ -108,7 +108,8 @@ static uint16_t find_copy(const struct duel *d, const struct called *c,
 	return NO_PIECE;
 }
 
-/* By cell, by PLAYER/NAME, by name: among the own cards, then the other's. */
+/* By cell, by PLAYER/NAME, or by name: first among the player's cards, then
+ * among the opponent's. */
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat)
 {

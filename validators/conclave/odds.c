@@ -1,9 +1,9 @@
-/* What the strikes of a combat will do as things stand, for the choices. */
+/* The expected result of the strikes of a combat, for the list of choices. */
 #include "validators/conclave/play.h"
 
 #include "validators/base/arena.h"
 
-/* "strike 3 of 4 health", with how it ends where that is death. */
+/* "strike 3 of 4 health", and what the death would mean. */
 static const char *say_strike(const struct duel *d, const char *text, int64_t n,
 			      struct thing on)
 {
@@ -25,7 +25,8 @@ static int64_t declared(const struct duel *d, enum strike_id i)
 	return s->blocked || n < 0 ? 0 : n;
 }
 
-/* C-647 to C-652: an ally counters by itself, a hero if he wants to. */
+/* C-647 to C-652: an ally counters automatically, a hero if the player
+ * wants to. */
 static const char *say_counter(const struct duel *d)
 {
 	const struct combat *c = &d->st->combat;

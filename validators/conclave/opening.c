@@ -11,7 +11,7 @@ static void find_first(struct duel *d)
 	match_tell(d->m, EVENT_FIRST_PLAYER, C_202, "player:%u", d->st->first);
 }
 
-/* C-206, C-220: open, on his corner */
+/* C-206, C-220: open, in the corner */
 void conclave_seat_hero(struct duel *d, unsigned seat)
 {
 	uint16_t p = d->st->player[seat].hero;
@@ -25,7 +25,7 @@ void conclave_seat_hero(struct duel *d, unsigned seat)
 	d->st->cell[x->cell] = p;
 }
 
-/* C-203: the top 7; nothing hears it. */
+/* C-203: the top 7 cards; no ability is triggered. */
 static void take_hand(struct duel *d, unsigned seat)
 {
 	for (unsigned i = 0; i < OPENING_HAND; i++) {

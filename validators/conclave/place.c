@@ -9,13 +9,13 @@
 
 #include <assert.h>
 
-/* One player being placed. */
+/* The player being placed. */
 struct placing {
 	struct match *m;
 	struct table *t;
 	struct duel *d;
 	unsigned seat;
-	const struct node *node; /* what setup says of the player, or NULL */
+	const struct node *node; /* the player's part of the setup, or NULL */
 	uint16_t *next;          /* the next piece */
 	struct refusal *r;
 };
@@ -33,7 +33,7 @@ static const struct node *value_at(const struct node *n, const char *name)
 	return n && n->kind == NODE_MAP ? node_get(n, name) : NULL;
 }
 
-/* The card of an element: a map says it, or the text alone. */
+/* The card of an element: under a key of a map, or the text itself. */
 static const struct node *named_card(const struct node *n)
 {
 	return n->kind == NODE_TEXT ? n : value_at(n, "card");
@@ -75,8 +75,8 @@ size_t conclave_count_setup(const struct match *m, const struct script *s,
 	return all;
 }
 
-/* A new piece of the card that n names, of one of the variants; NO_PIECE
- * after a refusal. */
+/* Makes a piece of the card that n names, which must be of one of the variants;
+ * NO_PIECE after a refusal. */
 static uint16_t new_piece(struct placing *g, const struct node *n,
 			  uint32_t variants, const char *where)
 {
@@ -106,7 +106,7 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 	return p;
 }
 
-/* Deck, hand, graveyard: ids, the deck top first. */
+/* Deck, hand, graveyard: ids, for the deck top first. */
 static bool place_list(struct placing *g, enum zone zone)
 {
 	const struct node *list = value_at(g->node, lists[zone]);
@@ -135,7 +135,7 @@ static bool is_set(const struct node *n, const char *name)
 	return x && x->b;
 }
 
-/* A number that is not below `least`; false after a refusal. */
+/* Reads a number that must be at least `least`; false after a refusal. */
 static bool place_number(struct placing *g, const struct node *n,
 			 const char *name, int64_t least, uint16_t clause,
 			 int32_t *out)
@@ -152,7 +152,7 @@ static bool place_number(struct placing *g, const struct node *n,
 	return true;
 }
 
-/* What all cards in play may say. */
+/* Reads the keys that all cards in play may have. */
 static bool place_counters(struct placing *g, const struct node *n, uint16_t p)
 {
 	struct piece *x = piece_at(g->d, p);
@@ -269,7 +269,8 @@ static bool place_each(struct placing *g, const char *name,
 	return true;
 }
 
-/* More than the rules allow (C-420, C-421), or nothing left to live on. */
+/* Refuses more cards than the rules allow (C-420, C-421), or a hero
+ * without health. */
 static bool check_player(struct placing *g)
 {
 	const struct node *at = g->node;
@@ -283,7 +284,8 @@ static bool check_player(struct placing *g)
 		if (x->zone == ON_FIELD && conclave_health(g->d, p) <= 0)
 			return impossible_by(g, C_702, at, "%.*s has no health",
 					     STR_ARG(conclave_title(g->d, p)));
-		/* of those it may replace one is itself, and named twice */
+		/* the card is listed twice: as one in play and as the one
+		 * that enters */
 		size_t n = conclave_rivals(g->d, p, v);
 		size_t room = kind_of(g->d, p)->slot == RIG ? 2 : 1;
 
@@ -317,7 +319,7 @@ static bool place_step(struct placing *g, const struct script *s)
 			  STR_ARG(step->text));
 }
 
-/* A player by his id; `by_default` without one, NOBODY after a refusal. */
+/* A player by id; `by_default` if none is given, NOBODY after a refusal. */
 static uint8_t player_of(struct placing *g, const struct script *s,
 			 const char *name, uint8_t by_default)
 {
@@ -375,10 +377,10 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 	copy.table = t;
 	copy.out = NULL;
 	duel_init(&d, &copy);
-	d.quiet = true; /* C-207: nothing hears it */
+	d.quiet = true; /* C-207: no ability is triggered */
 	if (!script_setup_players(m, s, REFUSED_SETUP, r))
 		return false;
-	/* both heroes first: no ally may stand in a corner */
+	/* both heroes first: no ally may be placed in a corner */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
 		g.node = script_setup_player(m, s, g.seat);
 		if (!place_hero(&g, s))
@@ -389,7 +391,7 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 		if (!place_player(&g))
 			return false;
 	}
-	/* hosts may stand on either side */
+	/* hosts may be on either side */
 	for (g.seat = 0; g.seat < SEATS; g.seat++) {
 		g.node = script_setup_player(m, s, g.seat);
 		if (!place_each(&g, "enchantments", place_enchantment))
@@ -424,7 +426,7 @@ static const struct script_key equipment_keys[] = {
 	{ .name = "durability", .kinds = SCRIPT_INT },
 	{ 0 },
 };
-/* a text alone is a card as it enters play */
+/* a plain text means a card as it enters play */
 static const struct script_key a_equipment = {
 	.kinds = SCRIPT_TEXT | SCRIPT_MAP,
 	.what = N_("equipment"),

@@ -1,7 +1,7 @@
 /* The referee of Conclave: its actions, its keys, its functions. */
 #include "validators/conclave/play.h"
 
-/* Nothing waits to be carried out: what was begun is done. */
+/* True if nothing waits to be carried out. */
 static bool is_quiet(const struct match *m)
 {
 	const struct state *st = state_of(m);

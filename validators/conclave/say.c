@@ -1,4 +1,4 @@
-/* Events of the transcript; who does not listen is not told. */
+/* Writes the events of the transcript; nothing is written without a reader. */
 #include "validators/conclave/play.h"
 
 #include "validators/core/cards/format.h"
@@ -16,8 +16,8 @@ void conclave_say_start(struct duel *d)
 	event_end(d->m->out);
 }
 
-/* Which ability of the card it is: `play`, its number from 1; nothing for one
- * that the card was given. */
+/* The ability of the card: `play`, or its number from 1; nothing for a
+ * granted ability. */
 void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 {
 	const struct kind *k = kind_of(d, p);
@@ -31,7 +31,7 @@ void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 			event_int(d->m->out, "ability", i + 1);
 }
 
-/* What is declared, in words; all are one event. */
+/* The words for declarations; all are the same event. */
 #define DECLARED(name, verb_, text)                                            \
 	[verb_] = { (name), (text), "", SAID_ALWAYS }
 static const struct event_type declared[2][VERBS] = {
@@ -55,7 +55,7 @@ static const struct event_type declared[2][VERBS] = {
 		      "[ on {targets}]")) },
 };
 
-/* What a player does: C-404; a reaction is none (C-507).  u: NULL where no
+/* A player's action: C-404; a reaction is not one (C-507).  u: NULL if no
  * ability is used. */
 void conclave_say_declared(struct duel *d, bool reaction,
 			   const struct action *a, uint16_t p,
@@ -97,7 +97,8 @@ static const struct effect_rule *rule_of(const struct duel *d,
 	return &d->t->rules.effect[m->effect];
 }
 
-/* An event of what a modifier does, in the words of the language; to go on. */
+/* Begins an event about the effect of a modifier, in the words of
+ * the language. */
 static void open_change(struct duel *d, const struct effect_modifier *m,
 			enum event_id event, uint16_t clause)
 {
@@ -140,7 +141,7 @@ static void say_value(struct duel *d, const struct effect_modifier *m)
 	bool stat = e->verb == EFFECT_MODIFY;
 
 	if (stat && e->stat == STAT_STRIKE)
-		return; /* it has no value but in a combat */
+		return; /* it has a value only in a combat */
 	if (stat && (e->stat == STAT_HEALTH || e->stat == STAT_ATTACK) &&
 	    piece_at(d, p)->zone == ON_FIELD)
 		event_int(d->m->out, "value",
@@ -161,7 +162,7 @@ static void say_value(struct duel *d, const struct effect_modifier *m)
 						      conclave_keywords)));
 }
 
-/* How long it lasts, where no sentence has named its source. */
+/* How long it lasts, unless a sentence has named its source. */
 static const char *lasts(uint8_t duration)
 {
 	return duration == WHILE_SOURCE ? "as long as this card is in play"
@@ -181,7 +182,7 @@ static void say_modifier(struct duel *d, const struct effect_modifier *m)
 	event_end(d->m->out);
 }
 
-/* Those that began since the last time. */
+/* Reports the modifiers that began since the last call. */
 void conclave_say_modifiers(struct duel *d)
 {
 	struct effect_state *st = &d->st->effects;
@@ -215,7 +216,7 @@ void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 	}
 }
 
-/* C-809: what a card that leaves has given to others as long as it stays. */
+/* C-809: reports the modifiers that end because their source leaves. */
 void conclave_say_source_leaves(struct duel *d, uint16_t p)
 {
 	const struct effect_state *st = &d->st->effects;

@@ -1,18 +1,17 @@
-/* The table as a person sees it: the field, what each player has, the combat.
- */
+/* The table as shown to people: the field, what each player has, the combat. */
 #include "validators/conclave/play.h"
 
 #include "validators/core/game/card.h"
 #include "validators/core/scene/build.h"
 
-/* A scene being made. */
+/* The scene being made. */
 struct showing {
 	struct duel d;
 	struct scene *s;
 	const struct lang *lang;
 };
 
-/* The card of a piece; in hand and graveyard copies are alike. */
+/* The card of a piece; copies in hand and graveyard are alike. */
 static struct scene_card *show_card(struct showing *x, struct scene_cards *to,
 				    uint16_t p)
 {
@@ -31,7 +30,7 @@ static struct scene_card *show_card(struct showing *x, struct scene_cards *to,
 	return c;
 }
 
-/* What equipment is good for, and for how long. */
+/* The use of equipment, and its remaining durability. */
 static void show_use(struct showing *x, struct scene_card *c, uint16_t p)
 {
 	const struct kind *k = kind_of(&x->d, p);
@@ -86,7 +85,7 @@ static void show_keywords(struct showing *x, struct scene_card *c, uint16_t p)
 	}
 }
 
-/* The name of what changes a number. */
+/* The name of the source of a modifier. */
 static const char *name_source(void *ctx, struct thing source)
 {
 	struct showing *x = ctx;
@@ -97,7 +96,7 @@ static const char *name_source(void *ctx, struct thing source)
 		->name;
 }
 
-/* C-807, C-701: how attack and health came about. */
+/* C-807, C-701: how attack and health were computed. */
 static void explain(struct showing *x, struct scene_value *v, uint16_t p,
 		    enum stat_row stat, int32_t printed, int32_t wounds)
 {
@@ -159,7 +158,7 @@ static void show_fighter(struct showing *x, struct scene_place *at, uint16_t p)
 		}
 }
 
-/* The viewer's own hero is near, at the left. */
+/* The viewer's own hero is shown at the bottom left. */
 static void show_field(struct showing *x)
 {
 	scene_open_field(x->s, SIDE_CELLS, SIDE_CELLS);
@@ -176,7 +175,7 @@ static void show_field(struct showing *x)
 	}
 }
 
-/* A list of cards; nothing where there are none. */
+/* A list of cards; nothing is shown if it is empty. */
 static void show_list(struct showing *x, struct scene_player *p, enum zone zone,
 		      const char *key, const char *heading)
 {
@@ -186,7 +185,7 @@ static void show_list(struct showing *x, struct scene_player *p, enum zone zone,
 	for (uint16_t i = 0; i < n; i++) {
 		uint16_t card = list_of(&x->d, p->seat, zone)[i];
 
-		/* told at the card that it lies on */
+		/* shown with the card that it is attached to */
 		if (zone == IN_ENCHANTMENTS &&
 		    piece_at(&x->d, card)->host != NO_PIECE)
 			continue;
@@ -205,7 +204,7 @@ static void show_list(struct showing *x, struct scene_player *p, enum zone zone,
 	}
 }
 
-/* C-143: what the next step 1 of the player's turns would give. */
+/* C-143: the energy that the player's next step 1 will give. */
 static int32_t income(const struct duel *d, unsigned seat)
 {
 	int64_t n = 0;
@@ -238,7 +237,7 @@ static void show_player(struct showing *x, struct scene_player *p)
 	show_list(x, p, IN_GRAVEYARD, "graveyard", C_("scene", "graveyard"));
 }
 
-/* Who takes part in the combat, and how hard he strikes. */
+/* A participant of the combat, and the strength of the strike. */
 static void show_striker(struct showing *x, struct thing who,
 			 enum strike_id which)
 {
@@ -266,7 +265,7 @@ static void show_striker(struct showing *x, struct thing who,
 			piece_at(&x->d, piece_of(who))->cell);
 }
 
-/* The combat, and what has been declared and waits for an answer. */
+/* The combat, and the declared actions that wait for an answer. */
 static void show_pending(struct showing *x)
 {
 	const struct combat *c = &x->d.st->combat;
@@ -292,7 +291,7 @@ static void show_pending(struct showing *x)
 		to->heading = tr(x->lang, "not carried out yet");
 }
 
-/* What is asked at each point, and the clause that rules it. */
+/* The question at each point, and the clause it comes from. */
 static const struct {
 	const char *text;
 	uint16_t clause;

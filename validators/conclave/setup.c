@@ -37,14 +37,15 @@ bool conclave_admit(struct match *m, const struct script *s, struct refusal *r)
 		return false;
 	if (!script_options(m, s, REFUSED_OPTION, t->option, r))
 		return false;
-	/* RC-1: the formats differ in this alone, once decks are judged */
+	/* RC-1: apart from deck rules, this is the only difference of
+	 * the formats */
 	t->limits = m->format->param[PARAM_HERO_LIMITS] != 0;
 	make_field(t);
 	m->table = t;
 	return true;
 }
 
-/* The cards of the set that the match may see, as marks. */
+/* Marks the cards of the set that may occur in the match. */
 static void mark_decks(const struct match *m, bool *used)
 {
 	for (unsigned i = 0; i < SEATS; i++) {
@@ -63,7 +64,7 @@ static void mark_text(const struct match *m, struct str id, bool *used)
 		used[i] = true;
 }
 
-/* Every text below the node that is the id of a card. */
+/* Marks all texts below the node that are ids of cards. */
 static void mark_names(const struct match *m, const struct node *n, bool *used)
 {
 	if (n == NULL)
@@ -105,7 +106,7 @@ static void make_kinds(struct match *m, const struct script *s, struct table *t)
 	}
 }
 
-/* May an ability take health, so that it is less than the printed one? */
+/* True if an ability may lower health below the printed value. */
 static bool can_weaken(const struct effect_rules *r)
 {
 	for (size_t i = 0; i < r->neffects; i++) {
@@ -118,7 +119,7 @@ static bool can_weaken(const struct effect_rules *r)
 	return false;
 }
 
-/* May an ability give one that is played? */
+/* True if an ability may grant a played ability. */
 static bool can_lend(const struct effect_rules *r)
 {
 	for (size_t i = 0; i < r->neffects; i++)
@@ -128,7 +129,7 @@ static bool can_lend(const struct effect_rules *r)
 	return false;
 }
 
-/* C-145: abilities marked `wear: false`, printed or given. */
+/* C-145: abilities marked `wear: false`, printed or granted. */
 static void find_idle(struct match *m, struct table *t)
 {
 	const struct effect_rules *r = &t->rules;
@@ -153,7 +154,7 @@ static size_t aligned(size_t n)
 	return (n + 7) & ~(size_t)7;
 }
 
-/* Where the parts of the block lie. */
+/* Computes the layout of the block. */
 static void lay_out(struct table *t)
 {
 	size_t at = aligned(sizeof(struct state) +
@@ -170,8 +171,8 @@ static void lay_out(struct table *t)
 	t->size = at;
 }
 
-/* C-210: the cards of the lists are the pieces of the match, the hero of each
- * seat first. */
+/* C-210: the cards of the deck lists become the pieces of the match, the hero
+ * of each seat first. */
 static void count_deck(struct match *m, struct table *t, unsigned seat)
 {
 	const struct deck_list *l = m->seat[seat].deck;

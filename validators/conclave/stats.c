@@ -1,4 +1,4 @@
-/* What is counted of decks of Conclave of Immortals. */
+/* Statistics of decks of Conclave of Immortals. */
 #include "validators/conclave/internal.h"
 #include "validators/core/stats/stats.h"
 
@@ -14,14 +14,14 @@ static const struct stat_row rows[] = {
 	STAT_NAMED("hero_energy", C_("conclave", "base energy of the hero"),
 		   OF_HERO(BASE_ENERGY)),
 	STAT_NAMED("type", C_("conclave", "types"), .of = STAT_TYPE, IN_DECK, .every = true),
-	/* C-011: what is not basic has no place in the format basic */
+	/* C-011: only basic cards are allowed in the format basic */
 	STAT_NAMED("supertypes", C_("conclave", "supertypes"), OF_DECK(SUPERTYPES), .absent = "none"),
 	STAT_NAMED("subtypes", C_("conclave", "subtypes"), OF_DECK(SUBTYPES)),
 	STAT_NAMED("cost", C_("conclave", "cost in energy"), OF_DECK(COST)),
 	STAT_NAMED("attack", C_("conclave", "attack"), OF_DECK(ATTACK), .variants = VARIANT(ALLY)),
 	STAT_NAMED("health", C_("conclave", "health"), OF_DECK(HEALTH), .variants = VARIANT(ALLY)),
 	STAT_NAMED("kind", C_("conclave", "kinds of equipment"), OF_DECK(KIND)),
-	/* C-112: any number of pieces without a slot are worn */
+	/* C-112: any number of pieces without a slot can be worn */
 	STAT_NAMED("slot", C_("conclave", "slots of equipment"), OF_DECK(SLOT),
 		   .variants = VARIANT(EQUIPMENT), .absent = "none"),
 	STAT_NAMED("energy", C_("conclave", "base energy of cards"), OF_DECK(BASE_ENERGY)),
@@ -35,7 +35,7 @@ static const struct stat_goal goals[] = {
 	STAT_GOAL("ability", C_("conclave", "an ability"), .variants = VARIANT(ABILITY)),
 	STAT_GOAL("equipment", C_("conclave", "a piece of equipment"),
 		  .variants = VARIANT(EQUIPMENT)),
-	/* C-205, C-301: the hero's energy is all there is on turn 1 */
+	/* C-205, C-301: on turn 1 the hero's energy is the only income */
 	STAT_GOAL("playable", C_("conclave", "a card that the hero's energy pays"), BY_ENERGY),
 	STAT_GOAL("playable_ally", C_("conclave", "an ally that it pays"),
 		  .variants = VARIANT(ALLY), BY_ENERGY),

@@ -1,4 +1,5 @@
-/* What happens, and the triggers it sets off (C-520 to C-527). */
+/* Raises events, and queues the abilities that they trigger (C-520
+ * to C-527). */
 #include "validators/conclave/play.h"
 #include "validators/core/effect/triggers.h"
 
@@ -21,7 +22,7 @@ static void set_off(const struct effect_static *x, const struct effect_use *u,
 {
 	struct duel *d = ctx;
 
-	effect_used(&d->s, u, -1); /* RC-67: it may be given twice */
+	effect_used(&d->s, u, -1); /* RC-67: it may be granted twice */
 	add_trigger(d, u, ENTRY_TRIGGER, x->stamp);
 }
 
@@ -41,7 +42,7 @@ void conclave_happens(struct duel *d, enum heard row, unsigned seat,
 		effect_hear(&d->s, &e, set_off, d);
 }
 
-/* C-108, C-820: triggered at the own step 3 on a card with wounds. */
+/* C-108, C-820: triggers in the player's own step 3 for a card with wounds. */
 void conclave_regenerate(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
@@ -57,7 +58,7 @@ void conclave_regenerate(struct duel *d)
 	}
 }
 
-/* C-522: the player whose turn it is first, each by time of entering play. */
+/* C-522: the active player's first, each player's by time of entering play. */
 static bool goes_before(const struct agenda_entry *a,
 			const struct agenda_entry *b, const void *ctx)
 {
@@ -80,8 +81,8 @@ size_t conclave_asked_triggers(struct state *st, int16_t *source)
 	return n;
 }
 
-/* C-527: new triggers join the end of the queue, ordered among themselves.
- * True when a player has to order his own. */
+/* C-527: new triggers join the end of the queue, ordered among themselves. True
+ * if a player has to order them. */
 bool conclave_order(struct duel *d, uint8_t lane)
 {
 	struct state *st = d->st;
@@ -94,7 +95,7 @@ bool conclave_order(struct duel *d, uint8_t lane)
 		size_t n =
 			triggers_waiting(&st->agenda, lane, STAGE_NEW, seat, v);
 
-		/* there is an order to choose where the sources differ */
+		/* there is a choice of order if the sources differ */
 		for (size_t k = 1; k < n; k++) {
 			if (thing_same(v[0]->use.source, v[k]->use.source))
 				continue;

@@ -9,7 +9,8 @@
 	"        - {card: <ally>, cell: c1, closed: true}\n"                   \
 	"        - {card: <ally>, cell: c2}\n"
 
-/* Own cards around the own hero in his corner, the enemy's within reach. */
+/* The player's cards around the hero in the corner, the enemy's
+ * within reach. */
 #define ANN(hand, allies)                                                      \
 	"    ann:\n"                                                           \
 	"      energy: 20\n"                                                   \

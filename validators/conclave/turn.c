@@ -1,10 +1,10 @@
 /*
- * The course of a match: the eight steps of a turn (catalogue 4.5), and what
- * goes on by itself up to the next decision (4.6, 4.7).
+ * The course of a match: the eight steps of a turn (catalogue 4.5), and
+ * everything that runs without a decision up to the next one (4.6, 4.7).
  *
- * What comes first: a reaction, then what it or a combat has caused, then the
- * combat, then the action that was answered, then the triggers of actions and
- * steps, then the turn.
+ * The order of precedence: a reaction, then the effects of it or of a combat,
+ * then the combat, then the action that was answered, then the triggers of
+ * actions and steps, then the turn.
  */
 #include "validators/conclave/play.h"
 
@@ -22,7 +22,8 @@ void conclave_ask_choice(struct duel *d, struct ask ask)
 	conclave_ask(d, POINT_CHOICE, ask.seat);
 }
 
-/* What lasts for the duration ends; who cannot live without it dies. */
+/* Ends the modifiers of the duration; cards that cannot live without
+ * them die. */
 static bool end_duration(struct duel *d, enum duration duration, unsigned seat,
 			 uint16_t clause)
 {
@@ -35,7 +36,7 @@ static bool end_duration(struct duel *d, enum duration duration, unsigned seat,
 	return true;
 }
 
-/* C-143: it gives, and wears by 1, whatever it gives. */
+/* C-143: it gives energy and wears by 1, whatever the amount. */
 static int64_t give(struct duel *d, uint16_t p)
 {
 	int32_t n = conclave_stat(d, p, STAT_BASE_ENERGY);
@@ -51,7 +52,7 @@ static int64_t give_pocket(struct duel *d, enum zone zone)
 	uint16_t i = 0;
 	int64_t sum = 0;
 
-	/* the one that has given may have died, the rest moves up */
+	/* the giving card may have died, which moves the rest up */
 	while (i < d->st->player[seat].n[zone]) {
 		uint16_t p = list_of(d, seat, zone)[i];
 
@@ -63,7 +64,7 @@ static int64_t give_pocket(struct duel *d, enum zone zone)
 	return sum;
 }
 
-/* C-344, RC-57: the marks of a turn, of both players. */
+/* C-344, RC-57: clears the marks of a turn, of both players. */
 static void clear_marks(struct duel *d)
 {
 	for (unsigned i = 0; i < CELLS; i++) {
@@ -76,7 +77,8 @@ static void clear_marks(struct duel *d)
 		effect_limits_end(&d->st->effects, PER_TURN);
 }
 
-/* C-301, C-302, C-305, C-321, RC-17; C-303, RC-16: of what is in play now */
+/* C-301, C-302, C-305, C-321, RC-17; C-303, RC-16: counts the cards now
+ * in play */
 static void step_energy(struct duel *d)
 {
 	unsigned seat = d->st->active;
@@ -139,7 +141,7 @@ static void step_start(struct duel *d)
 	conclave_regenerate(d);
 }
 
-/* C-324; C-325: who goes first draws nothing in his first turn. */
+/* C-324; C-325: the first player draws no card in the first turn. */
 static void step_draw(struct duel *d)
 {
 	if (d->st->turn == 1 && d->st->active == d->st->first)
@@ -165,7 +167,8 @@ static void step_nothing(struct duel *d)
 	(void)d;
 }
 
-/* C-320: in this order.  C-332, C-508, RC-20: where the end is answered. */
+/* C-320: in this order.  C-332, C-508, RC-20: the steps whose end can
+ * be answered. */
 static const struct {
 	const char *name;
 	void (*enter)(struct duel *d);
@@ -193,8 +196,8 @@ void conclave_enter_step(struct duel *d, enum step step)
 	d->st->stage = 0;
 }
 
-/* RC-55: the hand of the active player is above the limit; he chooses what
- * goes. */
+/* RC-55: true if the active player's hand is above the limit; the player
+ * chooses the discards. */
 static bool asks_discard(struct duel *d)
 {
 	uint8_t seat = d->st->active;
@@ -217,7 +220,7 @@ static void end_turn(struct duel *d)
 	struct state *st = d->st;
 	int32_t limit = d->t->option[PARAM_TURN_LIMIT];
 
-	/* what began at the end of step 8 ends there too */
+	/* modifiers that begin at the end of step 8 end there too */
 	if (end_duration(d, END_OF_TURN, UINT8_MAX, C_811) || st->over)
 		return;
 	if (limit > 0 && st->turn >= limit) {
@@ -242,7 +245,7 @@ static void say_step(struct duel *d, enum step step)
 		   steps[step].name);
 }
 
-/* Nothing is pending: on in the turn, stage by stage. */
+/* Nothing is pending: runs the turn, stage by stage. */
 static void go_on_turn(struct duel *d)
 {
 	struct state *st = d->st;
@@ -275,7 +278,7 @@ static void go_on_turn(struct duel *d)
 	}
 }
 
-/* What an ability asks, as a choice. */
+/* Makes the question of an ability a choice. */
 static void ask_ability(struct duel *d, const struct agenda_entry *e)
 {
 	static const uint8_t whats[] = {
@@ -284,7 +287,7 @@ static void ask_ability(struct duel *d, const struct agenda_entry *e)
 		[ASK_OPTION] = ASKED_OPTION,
 	};
 
-	if (e->ask == ASK_GAME) /* the verb has said what it asks */
+	if (e->ask == ASK_GAME) /* the verb has set the question */
 		return;
 	conclave_ask_choice(d, (struct ask){ .what = whats[e->ask],
 					     .seat = e->asked,
@@ -293,9 +296,9 @@ static void ask_ability(struct duel *d, const struct agenda_entry *e)
 					     .serial = e->serial });
 }
 
-/* C-523: outside combat the triggers of actions and of the steps with priority
- * are answered, once (RC-19); C-504: a reaction never is, nor C-524 what it
- * causes. */
+/* C-523: outside combat, triggers of actions and of the steps with
+ * priority can be answered once (RC-19); C-504, C-524: reactions and their
+ * effects cannot. */
 static bool is_answered(const struct duel *d, const struct agenda_entry *e)
 {
 	uint8_t step = d->st->step;
@@ -306,7 +309,7 @@ static bool is_answered(const struct duel *d, const struct agenda_entry *e)
 	       (step == STEP_START || step == STEP_MAIN || step == STEP_END);
 }
 
-/* C-524, C-525: where that waits which an entry of the lane sets off. */
+/* C-524, C-525: the lane for triggers that an entry of `lane` sets off. */
 uint8_t conclave_effects_lane(uint8_t lane)
 {
 	return lane == LANE_ACTION || lane == LANE_TRIGGER ? LANE_TRIGGER
@@ -325,7 +328,8 @@ static void say_entry(struct duel *d, const struct agenda_entry *e,
 	event_end(d->m->out);
 }
 
-/* RC-22: without a legal target; a trigger that was declined has said so. */
+/* RC-22: no legal target; for a trigger that was declined this is
+ * already reported. */
 static void say_lacking(struct duel *d, struct agenda_entry *e)
 {
 	struct effect_pick p;
@@ -343,8 +347,8 @@ static void count_trigger(struct duel *d)
 		conclave_end(d, DRAW, LOOP, NOBODY, C_708);
 }
 
-/* An entry is announced: its targets are bound, then it may be answered, by the
- * opponent alone (C-506). */
+/* Announces an entry: its targets are bound, then it may be answered, only by
+ * the opponent (C-506). */
 static void announce(struct duel *d, struct agenda_entry *e)
 {
 	int32_t kind = e->game[GAME_KIND];
@@ -401,7 +405,7 @@ static void say_move_failed(struct duel *d, struct thing x, int to,
 		   piece_of(x), conclave_cell_name(to), why);
 }
 
-/* C-430 to C-436: a move whose ally or cell is not as it was fails. */
+/* C-430 to C-436: a move fails if the ally or the cell has changed. */
 static void carry_move(struct duel *d, const struct agenda_entry *e)
 {
 	uint16_t p = piece_of(e->use.source);
@@ -433,7 +437,7 @@ static void carry_regeneration(struct duel *d, const struct agenda_entry *e)
 	conclave_heal(d, p, n > INT32_MAX ? INT32_MAX : (int32_t)n, C_820);
 }
 
-/* C-414; RC-66: filters speak of what was chosen */
+/* C-414; RC-66: filters refer to the chosen things */
 static void recheck(struct duel *d, struct agenda_entry *e)
 {
 	const struct effect_use before = e->use;
@@ -442,7 +446,7 @@ static void recheck(struct duel *d, struct agenda_entry *e)
 	conclave_say_skipped(d, &before, &e->use);
 }
 
-/* Carries the entry out up to its next question; DONE: it was removed. */
+/* Carries the entry out up to its next question; DONE: it has been removed. */
 static enum agenda_pace carry_entry(struct duel *d, struct agenda_entry *e)
 {
 	enum agenda_pace p = AGENDA_DONE;
@@ -477,7 +481,7 @@ static enum agenda_pace carry_entry(struct duel *d, struct agenda_entry *e)
 	return p;
 }
 
-/* C-404, C-703: resolved; deaths; what it caused waits in its lane. */
+/* C-404, C-703: after resolution, deaths; triggers wait in their lane. */
 static void go_on_entry(struct duel *d, struct agenda_entry *e)
 {
 	int32_t kind = e->game[GAME_KIND];
@@ -506,8 +510,8 @@ static void go_on_entry(struct duel *d, struct agenda_entry *e)
 		count_trigger(d);
 }
 
-/* The queue of a lane (C-521, RC-23: one after another, first in first out);
- * false when nothing waits there. */
+/* Runs the queue of a lane (C-521, RC-23: first in, first out); false if it
+ * is empty. */
 static bool go_on_queue(struct duel *d, uint8_t lane)
 {
 	struct agenda_entry *e = agenda_first(&d->st->agenda, lane);
@@ -520,7 +524,7 @@ static bool go_on_queue(struct duel *d, uint8_t lane)
 		else
 			return true;
 	}
-	/* before the first one begins, new triggers are ordered among them */
+	/* new triggers are ordered before the first of them begins */
 	if (e->stage == STAGE_QUEUED && conclave_order(d, lane))
 		return true;
 	go_on_entry(d, agenda_first(&d->st->agenda, lane));
@@ -535,7 +539,7 @@ static void carry_next(struct duel *d)
 	d->lane = LANE_TRIGGER;
 	d->running = 0;
 	if (a->n > 0) {
-		/* C-505: before what it answers */
+		/* C-505: before the action that it answers */
 		if ((e = agenda_first(a, LANE_REACTION))) {
 			go_on_entry(d, e);
 			return;
@@ -553,7 +557,7 @@ static void carry_next(struct duel *d)
 			go_on_entry(d, e);
 			return;
 		}
-		/* C-525, RC-24: those of step 8 wait for its end */
+		/* C-525, RC-24: triggers of step 8 wait for its end */
 		bool early = d->st->step == STEP_CLEANUP && d->st->stage < 2;
 
 		if (!early && go_on_queue(d, LANE_TRIGGER))

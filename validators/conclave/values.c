@@ -1,10 +1,10 @@
 /*
- * Numbers of cards with their modifiers (catalogue 4.11), and as the language
- * asks for them.
+ * Numbers of cards with their modifiers (catalogue 4.11), also for the effect
+ * engine.
  */
 #include "validators/conclave/play.h"
 
-/* What is printed; of a stat that the card lacks 0. */
+/* The printed value; 0 if the card does not have the stat. */
 static int32_t printed(const struct kind *k, enum stat_row stat)
 {
 	switch (stat) {
@@ -81,7 +81,7 @@ int64_t conclave_strike(const struct duel *d, uint16_t p, bool base)
 	return n + (base ? conclave_stat(d, p, STAT_ATTACK) : 0);
 }
 
-/* C-805, C-806: equal ones add up */
+/* C-805, C-806: equal keywords add up */
 int64_t conclave_keyword(const struct duel *d, uint16_t p, enum keyword_id k)
 {
 	struct effect_keyword f =
@@ -90,7 +90,7 @@ int64_t conclave_keyword(const struct duel *d, uint16_t p, enum keyword_id k)
 	return k == DEFENDER ? f.n > 0 : f.sum;
 }
 
-/* C-822: those of all sources, and what came or went since. */
+/* C-822: the points of all sources, and what was gained or spent since. */
 int32_t conclave_points(const struct duel *d, uint16_t p)
 {
 	int64_t n =
@@ -107,7 +107,7 @@ bool conclave_may(const struct duel *d, uint16_t p, enum act act)
 	return effect_allowed(&d->s, thing_of(d, p), (uint8_t)act, NULL, true);
 }
 
-/* Is x spoken of as it was when it left play (C-526)? */
+/* True if x means the card as it was when it left play (C-526). */
 static bool is_memory(const struct duel *d, const struct effect_use *u,
 		      struct thing x)
 {
@@ -118,14 +118,15 @@ static bool is_memory(const struct duel *d, const struct effect_use *u,
 		thing_same(x, u->event_other));
 }
 
-/* Does it have a state: is it in play, or spoken of as it was there? */
+/* True if the card has a state: it is in play, or the event means it as it
+ * was there. */
 bool conclave_has_state(const struct duel *d, const struct effect_use *u,
 			struct thing x)
 {
 	return is_live(d, x) || is_memory(d, u, x);
 }
 
-/* A number of the language: the value that the card has, or had. */
+/* The current value, or the last one if the card has left. */
 int32_t conclave_number(const struct effect_scene *s,
 			const struct effect_use *u, struct thing x,
 			enum stat_row stat)
@@ -141,11 +142,11 @@ int32_t conclave_number(const struct effect_scene *s,
 	case STAT_ATTACK:
 		return is_memory(&d, u, x) ? piece_at(&d, p)->last[1]
 					   : conclave_attack(&d, p);
-	case STAT_STRIKE: /* RC-61: what a strike by base attack would be now */
+	case STAT_STRIKE: /* RC-61: the value of a strike by base attack now */
 		n = conclave_strike(&d, p, false) +
 		    conclave_number(s, u, x, STAT_ATTACK);
 		return n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : (int32_t)n;
-	case STAT_WOUNDS: /* RC-60: of a hero or ally its counter */
+	case STAT_WOUNDS: /* RC-60: for heroes and allies the counter */
 		if (kind_of(&d, p)->variant == EQUIPMENT)
 			break;
 		return conclave_has_state(&d, u, x) ? piece_at(&d, p)->wounds

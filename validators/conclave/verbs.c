@@ -1,7 +1,7 @@
-/* The verbs of the language, each with what carries it out (catalogue 5.2). */
+/* The verbs of the language, each with its function (catalogue 5.2). */
 #include "validators/conclave/play.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words conclave_acts = LIST_OF("act",
 	[ACT_ATTACK] = WORD("attack", "attack", "атаковать", "Attack."),
@@ -58,7 +58,8 @@ const struct words conclave_search_zones = LIST_OF("zone",
 	  "{!отправьте|отправить} {it:acc} на кладбище",
 	  "The own graveyard."));
 
-/* {pick, side, filter} in `to` names all that fit, in a static ability. */
+/* {pick, side, filter} in `to` means all matching things in a
+ * static ability. */
 static void seen_to(struct reading *r, const struct term *keys,
 		    const struct term *t, const struct node *n)
 {
@@ -122,7 +123,7 @@ const struct words conclave_keys_repeat = KEYS(
 	KEY_DONE(&conclave_effects, .required = ANYWHERE));
 
 
-/* C-809: nothing but what lasts has a place in a static ability. */
+/* C-809: only verbs with a lasting effect are allowed in a static ability. */
 #define ACTS .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 #define DOES(verb, needs_, ...)                                                \
 	.deed = &(const struct deed){ conclave_do_##verb, NEEDS_##needs_,      \

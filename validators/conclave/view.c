@@ -202,7 +202,7 @@ void conclave_view(const struct match *m, int viewer, struct view *v)
 	struct match own = *m;
 	struct duel d;
 
-	own.arena = v->arena; /* names live as long as the view */
+	own.arena = v->arena; /* names must live as long as the view */
 	duel_init(&d, &own);
 	view_add(v,
 		 "game:%s format:%s turn:%d first_player:%s active:%s step:%s "

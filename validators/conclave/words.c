@@ -1,11 +1,11 @@
 /*
- * The ability language of Conclave: events, targets, abilities; and what no row
- * of the tables can say of an ability.
+ * The ability language of Conclave: events, targets, abilities, and the checks
+ * that the tables cannot express.
  */
 #include "validators/conclave/play.h"
 #include "validators/core/text/doc.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const char *const moments[] = { N_("in an own action"), N_("in a reaction"),
 				       N_("in combat"), N_("outside of combat"),
@@ -22,8 +22,8 @@ static const uint64_t variants[VARIANT_COUNT] = {
 	[ENCHANTMENT] = ON_ENCHANTMENT | HAS_HOST,
 };
 
-/* Whose card the event is about; a card in play never draws itself.  Without
- * moments: in combat (C-655: instants, armour, abilities) and outside. */
+/* The owner of the event's card; a card in play never draws itself.  Without
+ * moments: both in combat (C-655: instants, armour, abilities) and outside. */
 #define CARD	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 #define PAIR	 .whos = WHO_CARDS, .gives = HAS_EVENT_CARD | HAS_EVENT_OTHER
 #define WOUNDING .whos = WHO_CARDS, .gives = HAS_EVENT_GROUP
@@ -81,7 +81,7 @@ static const struct word pick_rows[] = {
 	  IS_PLAYER),
 };
 const struct words conclave_picks = WORDS(WORDS_LIST, "pick", pick_rows);
-/* Those of cards in play stand first. */
+/* The words for cards in play come first. */
 const struct words conclave_played_picks = { .kind = WORDS_LIST,
 					     .what = N_("pick of cards in play"),
 					     .v = pick_rows,
@@ -189,7 +189,7 @@ static struct str text_at(const struct node *map, const char *key)
 	return n && n->kind == NODE_TEXT ? n->text : STR("");
 }
 
-/* The elements of a list under a key; none where there is no list. */
+/* The elements of the list under a key, or none. */
 static const struct node *list_at(const struct node *map, const char *key)
 {
 	static const struct node empty = { .kind = NODE_LIST };
@@ -198,7 +198,7 @@ static const struct node *list_at(const struct node *map, const char *key)
 	return n && n->kind == NODE_LIST ? n : &empty;
 }
 
-/* An event that the card itself never is needs a side. */
+/* Events that can never be about the card itself need a side. */
 static void check_who(struct reading *r, const struct node *n)
 {
 	if (r->event && (r->event->gives & HAS_EVENT_CARD) &&
@@ -208,7 +208,7 @@ static void check_who(struct reading *r, const struct node *n)
 			      r->event->name);
 }
 
-/* An ability card is never in play (C-407).  Nothing is ever chosen for a
+/* An ability card is never in play (C-407).  Nothing is chosen for a
  * static ability. */
 static void check_target(struct reading *r, const struct node *target)
 {
@@ -226,14 +226,14 @@ static void check_target(struct reading *r, const struct node *target)
 	d->hint = tr(r->card->ds->lang, "write \"count: all\", or the group in \"to\"");
 }
 
-/* What `to` names. */
+/* The target named by `to`. */
 struct aim {
-	struct str name; /* as written, or what stands for it */
-	struct str what; /* a pick or a type; empty where it is open */
+	struct str name; /* as written, or the word it stands for */
+	struct str what; /* a pick or a type; empty if unknown */
 	const struct span *at;
 };
 
-/* The type of the card with the ability, if it is known. */
+/* The type of the card with the ability, if known. */
 static struct str own_type(const struct reading *r)
 {
 	for (int i = 0; i < VARIANT_COUNT; i++)
@@ -270,7 +270,7 @@ static struct aim aim_at(const struct reading *r, const struct node *ability,
 	return a;
 }
 
-/* C-103, C-236, C-660: what the verb is never done to. */
+/* C-103, C-236, C-660: targets that the verb can never have. */
 static void check_verb(struct reading *r, const struct node *ability,
 		       const struct node *effect)
 {
@@ -290,8 +290,8 @@ static void check_verb(struct reading *r, const struct node *ability,
 				      deed->never[i]);
 }
 
-/* Effects, and those of choose, may and repeat; a granted ability is checked
- * by itself. */
+/* Checks the effects, and those of choose, may and repeat; a granted ability is
+ * checked separately. */
 static void check_effects(struct reading *r, const struct node *ability,
 			  const struct node *list)
 {
@@ -320,7 +320,7 @@ static void check_ability(struct reading *r, const struct term *t,
 	check_effects(r, n, list_at(n, "effects"));
 }
 
-/* What the source calls itself. */
+/* How an ability refers to its source. */
 static const struct word selves[VARIANT_COUNT] = {
 	[HERO] = WORD("self", "this hero", "эт" RU_THIS " геро" RU_HERO, "A hero."),
 	[ALLY] = WORD_THIS_CARD,
@@ -337,7 +337,7 @@ static const struct words fields = LIST_OF("field",
 	WORD("attach_to", "attach to {:acc,one}", "закрепляется за {:ins,one}",
 	  "The card it is attached to."));
 
-/* Subtypes; a card may have others. */
+/* Known subtypes; a card may have others. */
 static const struct words labels = LIST_OF("subtype",
 	WORD("soldier", "^soldier", "-солдат<,а,у,а,ом,е,ы,,ам,,ами,ах:ma>",
 	  "A soldier."),
@@ -403,7 +403,7 @@ const struct grammar conclave_grammar = {
 	.check = check_ability,
 };
 
-/* Where `host` is named; a granted ability speaks of another card's. */
+/* Finds where `host` is named; in a granted ability it means another card's. */
 static const struct node *named_host(const struct node *n)
 {
 	static const char *const keys[] = { "to", "of", "is", "adjacent_to",
@@ -423,7 +423,7 @@ static const struct node *named_host(const struct node *n)
 	return found;
 }
 
-/* C-117: an enchantment without attach_to is on no card. */
+/* C-117: an enchantment without attach_to has no host. */
 const struct node *conclave_idle_host(const struct card *c)
 {
 	const struct value *abilities = &c->values[ABILITIES];

@@ -1,6 +1,6 @@
 /*
- * Cells, and cards from zone to zone (catalogue 4.4, 4.5): how they enter play,
- * who makes room for them, how they leave.
+ * Cells, and cards moving from zone to zone (catalogue 4.4, 4.5): how they
+ * enter play, replace others and leave.
  */
 #include "validators/conclave/play.h"
 
@@ -51,7 +51,7 @@ bool conclave_adjacent(const struct duel *d, int a, int b)
 	return a >= 0 && b >= 0 && d->t->near[a] >> b & 1;
 }
 
-/* Take a card out of the list or cell where it is. */
+/* Takes a card out of its list or cell. */
 static void take_out(const struct duel *d, uint16_t p)
 {
 	struct piece *x = piece_at(d, p);
@@ -67,10 +67,10 @@ static void take_out(const struct duel *d, uint16_t p)
 	while (v[i] != p)
 		i++;
 	memmove(&v[i], &v[i + 1], (size_t)(*n - i - 1) * sizeof(*v));
-	v[--*n] = 0; /* equal matches are equal bytes */
+	v[--*n] = 0; /* equal matches must be equal byte for byte */
 }
 
-/* C-215, RC-51: puts a card last into a zone of its owner. */
+/* C-215, RC-51: puts a card at the end of a zone of its owner. */
 void conclave_put(const struct duel *d, uint16_t p, enum zone zone)
 {
 	struct piece *x = piece_at(d, p);
@@ -83,8 +83,8 @@ void conclave_put(const struct duel *d, uint16_t p, enum zone zone)
 		d->st->player[x->owner].touched = true;
 }
 
-/* C-221: a card that changes its zone is a new one.  From play its last
- * values stay until it moves again. */
+/* C-221: a card that changes its zone becomes a new one.  The last values of a
+ * card that leaves play are kept until it moves again. */
 void conclave_shift(struct duel *d, uint16_t p, enum zone to)
 {
 	struct piece *x = piece_at(d, p);
@@ -111,7 +111,7 @@ void conclave_shift(struct duel *d, uint16_t p, enum zone to)
 	conclave_put(d, p, to);
 }
 
-/* To another cell: no change of zone. */
+/* Moves a card to another cell, which is no change of zone. */
 void conclave_relocate(struct duel *d, uint16_t p, int cell, uint16_t clause)
 {
 	struct piece *x = piece_at(d, p);
@@ -142,7 +142,7 @@ static void say_left(struct duel *d, uint16_t p, enum zone to,
 	event_end(d->m->out);
 }
 
-/* C-214: what is attached to a card that leaves goes too, at once. */
+/* C-214: cards attached to a card that leaves go at once, too. */
 static void drop_attached(struct duel *d, uint16_t host)
 {
 	for (unsigned seat = 0; seat < SEATS; seat++) {
@@ -177,8 +177,8 @@ void conclave_leave(struct duel *d, uint16_t p, enum zone to,
 	drop_attached(d, p);
 }
 
-/* To the hand or into the deck from a zone that is not in play; C-216: a card
- * of a graveyard is known to both. */
+/* To the hand or into the deck from a zone that is not in play; C-216: both
+ * players know the cards of a graveyard. */
 void conclave_return(struct duel *d, uint16_t p, enum zone to)
 {
 	const struct piece *x = piece_at(d, p);
@@ -207,7 +207,7 @@ void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 	conclave_shift(d, p, IN_GRAVEYARD);
 }
 
-/* C-340: from the top, one at a time; C-343, RC-37: none is left. */
+/* C-340: from the top, one at a time; C-343, RC-37: when the deck is empty. */
 void conclave_draw(struct duel *d, unsigned seat, int32_t n)
 {
 	struct player *x = &d->st->player[seat];
@@ -290,8 +290,8 @@ void conclave_shuffle_touched(struct duel *d)
 			conclave_shuffle(d, seat, C_341);
 }
 
-/* C-140, C-220, RC-14: what comes into play is open and new.  C-412, C-413,
- * C-421: who had to make room has left already. */
+/* C-140, C-220, RC-14: a card enters play open and new.  C-412, C-413, C-421:
+ * cards that have to make room have already left. */
 void conclave_enter(struct duel *d, uint16_t p, int cell, uint16_t host,
 		    bool summoned)
 {
@@ -377,7 +377,7 @@ size_t conclave_rivals(const struct duel *d, uint16_t p, uint16_t *out)
 	return n;
 }
 
-/* C-413: a card that the enchantment may be attached to. */
+/* C-413: true for a card that the enchantment may be attached to. */
 bool conclave_is_host(const struct duel *d, uint16_t p, unsigned seat,
 		      uint16_t host)
 {
@@ -426,7 +426,7 @@ bool conclave_within_limit(const struct duel *d, uint16_t p)
 			     ally ? STAT_ALLY_LIMIT : STAT_EQUIPMENT_LIMIT);
 }
 
-/* It does not enter: a summoned card is buried, any other stays. */
+/* The card does not enter: a summoned card is buried, any other stays. */
 static enum agenda_pace stay_out(struct duel *d, uint16_t p, bool summoned,
 				 const char *reason, uint16_t clause)
 {
@@ -449,8 +449,8 @@ static enum agenda_pace ask_for(struct duel *d, struct agenda_entry *e,
 	return agenda_ask(e, a.seat, 0, UINT16_MAX);
 }
 
-/* C-409, C-411: the cell that was named, else another one next to the hero.
- * DONE: it is in game[GAME_PLACE], or there is none. */
+/* C-409, C-411: the named cell, or else another one adjacent to the hero. DONE:
+ * it is in game[GAME_PLACE], or there is none. */
 static enum agenda_pace pick_cell(struct duel *d, struct agenda_entry *e,
 				  uint16_t p)
 {
@@ -472,7 +472,7 @@ static enum agenda_pace pick_cell(struct duel *d, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* RC-52, RC-64: the host that was named (a thing), else one is chosen. */
+/* RC-52, RC-64: the named host (a thing), or else one is chosen. */
 static enum agenda_pace pick_host(struct duel *d, struct agenda_entry *e,
 				  uint16_t p)
 {
@@ -483,7 +483,7 @@ static enum agenda_pace pick_host(struct duel *d, struct agenda_entry *e,
 	if (*place >= 0) {
 		struct thing host = { THING_CARD, (int16_t)*place };
 
-		/* C-221: one that left and came back is another card */
+		/* C-221: a card that left and came back is another card */
 		if (!is_live(d, host) ||
 		    !conclave_is_host(d, p, seat, piece_of(host)))
 			*place = -1;
@@ -508,7 +508,7 @@ static enum agenda_pace pick_host(struct duel *d, struct agenda_entry *e,
 	return AGENDA_DONE;
 }
 
-/* C-422, RC-39: the card that leaves was chosen before the new one enters. */
+/* C-422, RC-39: the card that leaves is chosen before the new one enters. */
 static bool make_room(struct duel *d, struct agenda_entry *e, uint16_t p,
 		      size_t rivals)
 {
@@ -533,7 +533,7 @@ enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,
 	bool attached = k->variant == ENCHANTMENT && k->attach;
 	size_t n = conclave_rivals(d, p, v);
 
-	/* C-426, RC-5: an effect puts nothing into play beyond a limit */
+	/* C-426, RC-5: an effect cannot put cards into play beyond a limit */
 	if (!summoned && !conclave_within_limit(d, p)) {
 		conclave_say_no_effect(d, "put_into_play", thing_of(d, p),
 				       C_("why", "the hero is at his limit"),
