@@ -20,6 +20,7 @@
 #include "tests/soak/meet.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/help.h"
 #include "cli/shell/input.h"
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
@@ -345,7 +346,8 @@ static void play_file(struct stream *s, const char *path)
 
 int main(int argc, char **argv)
 {
-	struct args args = { .arena = arena_new() };
+	struct args args = { .arena = arena_new(),
+			     .command = command_find("sim") };
 	struct stream s = {
 		.at = { .matches = 20, .seed = 1, .seats = 2, .options = "" }
 	};

@@ -17,6 +17,7 @@
 #include "tests/soak/soak.h"
 
 #include "cli/cmd.h"
+#include "cli/shell/help.h"
 #include "cli/shell/input.h"
 #include "cli/sim/host.h"
 #include "validators/base/arena.h"
@@ -145,7 +146,7 @@ int main(int argc, char **argv)
 	struct meeting o = {
 		.matches = 100, .seed = 1, .seats = 2, .options = ""
 	};
-	struct args args = { 0 };
+	struct args args = { .command = command_find("sim") };
 	struct host h = { 0 };
 	struct soak s = { 0 };
 	struct buf out = { 0 };
