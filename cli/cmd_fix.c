@@ -144,16 +144,8 @@ static bool read_pool(struct fix *f, struct pool *p, const struct args *args,
 	return f->run.ctx != NULL;
 }
 
-static enum repair_names names_of(const char *lang)
-{
-	if (lang == NULL)
-		return REPAIR_AS_LISTED;
-	return strcmp(lang, "ru") == 0 ? REPAIR_RU : REPAIR_EN;
-}
-
 int cmd_fix(const struct args *args)
 {
-	const char *lang = args->value[OPT_LANG];
 	struct fix f = {
 		.a = arena_new(),
 		.lasting = arena_new(),
@@ -162,7 +154,7 @@ int cmd_fix(const struct args *args)
 	struct pool pool = { 0 };
 
 	f.file.lang = args->lang;
-	f.run.names = names_of(lang);
+	f.run.lang = args->value[OPT_LANG];
 	f.run.games = games;
 	f.run.ngames = ngames;
 	f.run.scratch = arena_new();

@@ -64,6 +64,12 @@ printf '%s\n' '[squad]' '3 Oath-Breaker' '[deal]' '[squad]' '[formation]' \
   'Field Chaplain' >list.deck
 koloda fix --color=never list.deck | grep -c ': '
 
+echo '== lines keep their numbers where a header comes before one that goes'
+printf '%s\n' 'Game: stalker' '[hosts]' '3 Outpost Recruit' \
+  '3 Field Chaplain' '3 Mercy Shot' '[foramtion]' '3 Flame Trooper' >list.deck
+koloda fix --color=never list.deck
+echo "status $?"
+
 echo '== what tells no game'
 printf 'Nobody\nNothing\n' >list.deck
 koloda fix list.deck

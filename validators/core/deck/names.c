@@ -342,8 +342,10 @@ size_t names_meant(const struct names *names, struct arena *a,
 {
 	size_t n = 0;
 
-	*v = near;
-	if (e->card == CARD_AMBIGUOUS)
+	*v = CARD_KNOWN(e->card) ? &e->card : near;
+	if (CARD_KNOWN(e->card))
+		n = 1;
+	else if (e->card == CARD_AMBIGUOUS)
 		*v = names_alike(names, e->text, &n);
 	else if (e->card == CARD_UNKNOWN)
 		n = names_near(names, a, e->text, near);

@@ -1,23 +1,98 @@
-/* Finds the legal list nearest to an illegal one. */
+/*
+ * Finds the legal list nearest to an illegal one.
+ *
+ * Of every card the list will have lo..hi copies.  What is best is asked again
+ * and again while one choice after the other is settled by raising lo.
+ *
+ * Why a flow finds the best: a legal list is a number x of copies per card.
+ * It keeps min(x, have) of each card; with K kept copies in all, T in the new
+ * list and S in the old, S - K are removed and T - K added.
+ *
+ * 1. Copies run from groups (at most their limit) through cards (at most
+ *    their cap) to classes and sections (within their bounds): a network.
+ *    Those of the list gain 1.  The integral flows of the network are exactly
+ *    the lists that are legal under one alternative of the ratio.  Of a group
+ *    whose cards count in one bound only the sums matter, so such groups are
+ *    one arc together.
+ * 2. For given T the best list is the one with the largest K: all that lists
+ *    are compared by falls with K.  The flow is the best of its size after
+ *    each path, first in filling what must be, then in K.
+ * 3. K(T) is concave with steps of 1 at the most.  While its step is 1 a
+ *    larger T is better: S - K falls, T - K stays.  Where it is less, a larger
+ *    T is worse: T - K grows, S - K does not fall.  So flow_run stops, when all
+ *    that must be is filled, at the first path that gains less than 1.
+ * 4. A ratio is a union of boxes: with b for the least number asked of each
+ *    of its bounds, every other is from b to 2b less slack.  Each b is an
+ *    alternative; all are looked at.  With b above all that is asked for
+ *    anyway, and above S, every bound has more copies added than b exceeds
+ *    it by; taking some out again is as legal and cheaper, so no b above
+ *    that is needed.
+ */
 #include "validators/core/fix/repair.h"
 
 #include "validators/base/vec.h"
-#include "validators/core/check/check.h"
-#include "validators/core/deck/names.h"
 #include "validators/core/check/repair_rows.h"
+#include "validators/core/deck/names.h"
 
 #include <assert.h>
 #include <string.h>
+
+/* Outweighs what any path can gain by copies kept: those have no more arcs
+ * than there are groups. */
+#define MUST       (INT64_C(1) << 32)
+#define NO_CARD    UINT32_MAX
+
+/* Maximum copies in the section of a later object. */
+#define CHOICE_MAX 15
+
+enum { SOURCE, SINK, FIRST_BOUND };
+
+/* Undetermined copies: of the list, and including those of the pool. */
+struct supply {
+	int64_t keep, total;
+};
+
+/* Groups of cards that count in several bounds, where they are alike; or all
+ * that count in one. */
+struct mix {
+	int64_t room, n;
+	struct supply free[MODEL_BOUNDS]; /* for one of them */
+};
 
 /* The state of a repair. */
 struct attempt {
 	struct arena *a;
 	const struct repair_task *t;
 	struct repair *r;
-	struct solver s;
+	struct model *m; /* that of r */
 	struct judge judge;
 	struct deck_list list; /* that of the task */
 	struct diags diags;    /* only for its arena */
+
+	int64_t *lo, *hi;       /* per card: range of copies in the new list */
+	uint32_t *first, *next; /* the cards that have a place: the first of
+				   each group, and behind each; NO_CARD */
+	bool *mixed;            /* per group: it counts in several bounds */
+
+	/* What the list may be: values of the ratio, or choices of copies of
+	 * these cards. */
+	size_t nalternatives, choices_cap;
+	uint32_t card[CHOICE_MAX];
+	size_t ncards;
+	struct choice {
+		uint8_t n[CHOICE_MAX];
+	} * choice;
+
+	/* Data collected for the network. */
+	int64_t in[MODEL_BOUNDS]; /* determined copies, by inner bound ... */
+	int64_t kept, total;      /* ... of the list; all */
+	struct mix *mix;          /* first those of each bound alone */
+	size_t nmixes, mixes_cap;
+
+	struct flow flow;
+	size_t lo_arc[MODEL_BOUNDS]; /* in flow: the required copies */
+	size_t hi_arc[MODEL_BOUNDS]; /* ... and the optional ones */
+	int64_t must[MODEL_BOUNDS];  /* initial capacity of lo_arc */
 };
 
 static enum repair_stand stand_of(const struct model *m, const struct entry *e)
@@ -42,7 +117,7 @@ static void count_list(struct attempt *t)
 	for (size_t i = 0; i < t->list.n; i++) {
 		const struct entry *e = &t->list.v[i];
 
-		r->stand[i] = (uint8_t)stand_of(&r->model, e);
+		r->stand[i] = (uint8_t)stand_of(t->m, e);
 		if (r->stand[i] == STAND_GOOD)
 			r->have[e->card] += e->count;
 		if (r->stand[i] != STAND_APART)
@@ -50,13 +125,12 @@ static void count_list(struct attempt *t)
 	}
 }
 
-/* Build the model of an object: the copies of its section are a subset of those
- * in another section, which is legal.  *card receives the cards. */
-static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
+/* The model of an object: copies of its section, out of what another one
+ * holds, which is right: no more than may be. */
+static void model_object(struct attempt *t)
 {
 	const struct object_repair *o = t->t->by.game->object_repair;
-	struct model *m = &t->r->model;
-	size_t n = 0;
+	struct model *m = t->m;
 
 	*m = (struct model){ .j = &t->judge, .a = t->a };
 	memset(m->whole, MODEL_NOWHERE, sizeof(m->whole));
@@ -71,200 +145,365 @@ static size_t model_object(struct attempt *t, uint32_t card[SOLVE_MAX])
 			continue;
 		struct model_card *c = &m->card[e->card];
 		if (c->cap == 0) {
-			assert(n < SOLVE_MAX);
-			card[n++] = e->card;
+			assert(t->ncards < CHOICE_MAX);
+			t->card[t->ncards++] = e->card;
 			c->place = o->section;
 			c->group = model_groups(m, 1, 0);
 		}
 		c->cap += e->count;
 		m->group[c->group] = c->cap;
 	}
-	return n;
 }
 
-/* Collect the cheapest choices that the game allows, from card i on. */
-static void collect(struct attempt *t, size_t i, struct solve_choice *c)
+/* The cards of each group, and how many copies of each there may be. */
+static void index_groups(struct attempt *t)
 {
-	struct solver *s = &t->s;
-	int64_t n[SOLVE_MAX];
+	const bool *pool = t->t->pool;
+	size_t n = t->t->by.set->n;
 
-	if (i < s->ncards) {
-		for (c->n[i] = (uint8_t)s->hi[s->card[i]];; c->n[i]--) {
-			collect(t, i + 1, c);
-			if (c->n[i] == 0)
-				return;
+	t->lo = arena_array(t->a, n, sizeof(*t->lo));
+	t->hi = arena_array(t->a, n, sizeof(*t->hi));
+	t->next = arena_array(t->a, n, sizeof(*t->next));
+	t->first = arena_array(t->a, t->m->ngroups, sizeof(*t->first));
+	t->mixed = arena_array(t->a, t->m->ngroups, sizeof(*t->mixed));
+	for (size_t g = 0; g < t->m->ngroups; g++)
+		t->first[g] = NO_CARD;
+	for (uint32_t i = (uint32_t)n; i-- > 0;) {
+		const struct model_card *c = &t->m->card[i];
+		uint32_t *first = &t->first[c->group];
+
+		if (c->cap == 0)
+			continue;
+		t->hi[i] = pool && !pool[i] ? less_of(t->r->have[i], c->cap)
+					    : c->cap;
+		t->mixed[c->group] |= *first != NO_CARD &&
+				      t->m->card[*first].bound != c->bound;
+		t->next[i] = *first;
+		*first = i;
+	}
+}
+
+/* From 0 to the largest number that is asked for or listed (4 above), but none
+ * that one of the bounds cannot reach. */
+static size_t count_alternatives(const struct attempt *t)
+{
+	const struct model_ratio *r = &t->m->ratio;
+	int64_t n = t->r->listed, most[MODEL_BOUNDS] = { 0 };
+
+	if (r->rule == NULL)
+		return 1;
+	for (size_t i = 0; i < t->t->by.set->n; i++)
+		if (t->hi[i] > 0)
+			most[t->m->card[i].bound] += t->hi[i];
+	for (size_t i = 0; i < t->m->nbounds; i++)
+		n = more_of(n, t->m->bound[i].lo);
+	for (size_t i = 0; i < r->n; i++)
+		n = less_of(n, most[r->bound[i]]);
+	return (size_t)n + 1;
+}
+
+/* Copies of a group that still fit, in addition to the determined ones. */
+static int64_t room_in(const struct attempt *t, uint32_t group)
+{
+	int64_t room = t->m->group[group];
+
+	for (uint32_t i = t->first[group]; i != NO_CARD; i = t->next[i])
+		room -= t->lo[i];
+	return room;
+}
+
+/* Sum up what there will be of a group, and what is free: with those that are
+ * like it. */
+static void gather_group(struct attempt *t, uint32_t g)
+{
+	struct mix mix = { .room = room_in(t, g), .n = 1 };
+	struct supply *only = &mix.free[t->m->card[t->first[g]].bound];
+
+	for (uint32_t i = t->first[g]; i != NO_CARD; i = t->next[i]) {
+		const uint8_t b = t->m->card[i].bound;
+		int64_t have = t->r->have[i];
+		int64_t kept = less_of(have, t->hi[i]);
+
+		t->in[b] += t->lo[i];
+		t->total += t->lo[i];
+		t->kept += less_of(t->lo[i], have);
+		mix.free[b].keep += more_of(0, kept - t->lo[i]);
+		mix.free[b].total += t->hi[i] - t->lo[i];
+	}
+	if (!t->mixed[g]) {
+		struct supply *f =
+			&t->mix[only - mix.free].free[only - mix.free];
+
+		f->keep += less_of(only->keep, mix.room);
+		f->total += less_of(only->total, mix.room);
+		return;
+	}
+	for (size_t i = t->m->nbounds; i < t->nmixes; i++)
+		if (t->mix[i].room == mix.room &&
+		    memcmp(t->mix[i].free, mix.free, sizeof(mix.free)) == 0) {
+			t->mix[i].n++;
+			return;
+		}
+	VEC_PUSH(t->a, t->mix, t->nmixes, t->mixes_cap, mix);
+}
+
+static void gather(struct attempt *t)
+{
+	const struct mix alone = { .room = FLOW_ANY, .n = 1 };
+
+	t->kept = t->total = 0;
+	t->nmixes = 0;
+	memset(t->in, 0, sizeof(t->in));
+	for (size_t b = 0; b < t->m->nbounds; b++)
+		VEC_PUSH(t->a, t->mix, t->nmixes, t->mixes_cap, alone);
+	for (uint32_t g = 0; g < t->m->ngroups; g++)
+		if (t->first[g] != NO_CARD)
+			gather_group(t, g);
+}
+
+/* The arcs out of the bounds in alternative k; false: more is settled than
+ * there may be. */
+static bool join_bounds(struct attempt *t, size_t k)
+{
+	const struct model *m = t->m;
+	const struct model_ratio *r = &m->ratio;
+
+	for (uint32_t b = 0; b < m->nbounds; b++) {
+		uint8_t whole = m->whole[m->bound[b].section];
+		uint32_t to = whole == b ? SINK : FIRST_BOUND + whole;
+		int64_t lo = m->bound[b].lo, hi = m->bound[b].hi;
+		int64_t least = (int64_t)k, in = t->in[b];
+
+		for (size_t i = 0; whole == b && i < m->nbounds; i++)
+			if (i != b &&
+			    m->bound[i].section == m->bound[b].section)
+				in += t->in[i];
+		for (size_t i = 0; r->rule && i < r->n; i++) {
+			if (r->bound[i] != b)
+				continue;
+			lo = more_of(lo, least);
+			hi = less_of(hi, k ? 2 * least - r->slack : 0);
+		}
+		if (in > hi || lo > hi)
+			return false;
+		t->must[b] = more_of(0, lo - in);
+		t->lo_arc[b] = flow_join(&t->flow, FIRST_BOUND + b, to,
+					 t->must[b], MUST);
+		t->hi_arc[b] =
+			flow_join(&t->flow, FIRST_BOUND + b, to,
+				  less_of(FLOW_ANY, hi - in - t->must[b]), 0);
+	}
+	return true;
+}
+
+/* A node for all groups that are alike, with arcs for what is free: n of one
+ * limit and one supply allow what one group with n times as much of both
+ * allows. */
+static void join_groups(struct attempt *t)
+{
+	for (size_t k = 0; k < t->nmixes; k++) {
+		const struct mix *mix = &t->mix[k];
+		uint32_t node = flow_node(&t->flow);
+
+		flow_join(&t->flow, SOURCE, node,
+			  less_of(mix->n * mix->room, FLOW_ANY), 0);
+		for (uint32_t b = 0; b < t->m->nbounds; b++) {
+			const struct supply *f = &mix->free[b];
+			int64_t keep = less_of(mix->n * f->keep, FLOW_ANY);
+			int64_t more = less_of(mix->n * (f->total - f->keep),
+					       FLOW_ANY);
+
+			if (keep > 0)
+				flow_join(&t->flow, node, FIRST_BOUND + b, keep,
+					  1);
+			if (more > 0)
+				flow_join(&t->flow, node, FIRST_BOUND + b, more,
+					  0);
 		}
 	}
-	struct solve_worth w = solve_choice(s, c);
-	if (t->r->worth.possible && w.cost > t->r->worth.cost)
-		return;
-	for (size_t k = 0; k < i; k++)
-		n[k] = c->n[k];
-	if (!t->t->by.game->object_repair->fits(&t->judge, s->card, n, i))
-		return;
-	if (w.cost < t->r->worth.cost)
-		s->nchoices = 0;
-	t->r->worth = w;
-	VEC_PUSH(t->a, s->choice, s->nchoices, s->choices_cap, *c);
 }
 
-static void begin(struct attempt *t)
+static struct repair_worth worth_of(const struct attempt *t, int64_t kept,
+				    int64_t total)
 {
-	struct repair *r = t->r;
-	uint32_t *card = NULL;
-	size_t ncards = 0;
+	int64_t removed = t->r->listed - kept, added = total - kept;
 
-	*r = (struct repair){ 0 };
-	if (t->t->object) {
-		card = arena_array(t->a, SOLVE_MAX, sizeof(*card));
-		ncards = model_object(t, card);
-	} else {
-		model_build(&r->model, &t->judge, t->t->by.bans);
+	return (struct repair_worth){ true, more_of(removed, added),
+				      removed + added, added };
+}
+
+/* The worth of a choice; not possible if it is outside lo..hi copies. */
+static struct repair_worth worth_of_choice(const struct attempt *t,
+					   const struct choice *c)
+{
+	int64_t kept = 0, total = 0;
+
+	for (size_t i = 0; i < t->ncards; i++) {
+		const uint32_t card = t->card[i];
+
+		if (c->n[i] < t->lo[card] || c->n[i] > t->hi[card])
+			return (struct repair_worth){ 0 };
+		kept += less_of(c->n[i], t->r->have[card]);
+		total += c->n[i];
 	}
-	count_list(t);
-	solve_init(&t->s, &r->model, r->have, r->listed, t->t->pool);
-	t->s.card = card;
-	t->s.ncards = ncards;
-	if (card)
-		collect(t, 0, &(struct solve_choice){ { 0 } });
-	else if (r->model.never == NULL)
-		r->worth = solve_worth(&t->s);
+	return worth_of(t, kept, total);
 }
 
-/* The maximum copies of card i that its group leaves room for. */
-static int64_t reach(const struct attempt *t, uint32_t i)
+/* The best of what was gathered in alternative k. */
+static struct repair_worth best_in(struct attempt *t, size_t k)
 {
-	return less_of(t->s.hi[i],
-		       t->s.lo[i] +
-			       solve_room(&t->s, t->r->model.card[i].group));
+	int64_t kept = t->kept, total = t->total;
+	bool possible = true;
+
+	if (t->t->object)
+		return worth_of_choice(t, &t->choice[k]);
+	flow_clear(&t->flow);
+	for (size_t i = 0; i < FIRST_BOUND + t->m->nbounds; i++)
+		flow_node(&t->flow);
+	if (!join_bounds(t, k))
+		return (struct repair_worth){ 0 };
+	join_groups(t);
+	flow_run(&t->flow, SOURCE, SINK);
+	for (size_t b = 0; b < t->m->nbounds; b++) {
+		int64_t must = flow_through(&t->flow, t->lo_arc[b]);
+
+		possible &= must == t->must[b];
+		if (t->m->whole[t->m->bound[b].section] == b)
+			total += must + flow_through(&t->flow, t->hi_arc[b]);
+	}
+	for (size_t i = 0; i < t->flow.narcs; i += 2)
+		if (t->flow.arc[i].gain == 1)
+			kept += flow_through(&t->flow, i);
+	struct repair_worth w = worth_of(t, kept, total);
+	w.possible = possible;
+	return w;
+}
+
+/* -1, 0, 1: a is better than b, as good, worse. */
+static int compare(const struct repair_worth *a, const struct repair_worth *b)
+{
+	const int64_t x[] = { !a->possible, a->cost, a->touched, a->added };
+	const int64_t y[] = { !b->possible, b->cost, b->touched, b->added };
+
+	for (size_t i = 0; i < sizeof(x) / sizeof(x[0]); i++)
+		if (x[i] != y[i])
+			return x[i] < y[i] ? -1 : 1;
+	return 0;
+}
+
+/* The best that there is now. */
+static void find_best(struct attempt *t)
+{
+	t->r->worth = (struct repair_worth){ 0 };
+	gather(t);
+	for (size_t k = 0; k < t->nalternatives; k++) {
+		struct repair_worth w = best_in(t, k);
+		if (compare(&w, &t->r->worth) < 0)
+			t->r->worth = w;
+	}
+}
+
+/* True if a list is still of the best cost, or as good as the best in all. */
+static bool is_still_best(struct attempt *t, bool all)
+{
+	bool is = false;
+
+	gather(t);
+	for (size_t k = 0; k < t->nalternatives && !is; k++) {
+		struct repair_worth w = best_in(t, k);
+
+		is = w.possible && w.cost == t->r->worth.cost &&
+		     (!all || compare(&w, &t->r->worth) == 0);
+	}
+	return is;
 }
 
 /*
- * Set the largest number of copies of card i, from `good`, which is known to be
- * possible, to `most`, for which the optimum stays r->worth.
+ * Raise the number of copies of card i from `from`, which is not tried, by as
+ * many as `most` while a list stays the best.  Returns how many.
  */
-static int64_t raise(struct attempt *t, uint32_t i, int64_t good, int64_t most,
+static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 		     bool all)
 {
-	int64_t before = t->s.lo[i], low = good, next = most;
+	int64_t before = t->lo[i], good = from;
 
-	while (good < most) {
-		t->s.lo[i] = next;
-		if (solve_holds(&t->s, &t->r->worth, all))
+	most = less_of(less_of(from + most, t->hi[i]),
+		       before + room_in(t, t->m->card[i].group));
+	for (int64_t next = most; good < most;
+	     next = good + (most - good + 1) / 2) {
+		t->lo[i] = next;
+		if (is_still_best(t, all))
 			good = next;
 		else
 			most = next - 1;
-		next = good + (most - good + 1) / 2;
 	}
-	t->s.lo[i] = good > low ? good : before;
-	return good;
+	t->lo[i] = good > from ? good : before;
+	return good - from;
 }
 
-/* The copies of card i that can be kept. */
-static int64_t stays(const struct attempt *t, uint32_t i)
-{
-	return less_of(t->r->have[i], t->r->model.card[i].cap);
-}
-
-/* Keep up to n more copies of card i. */
-static void keep(struct attempt *t, uint32_t i, int64_t n)
-{
-	int64_t settled = t->s.lo[i];
-	int64_t all = less_of(stays(t, i), settled + n);
-
-	if (settled < all && settled < t->s.hi[i] &&
-	    raise(t, i, settled, less_of(all, reach(t, i)), false) < all)
-		t->s.hi[i] = t->s.lo[i];
-}
-
-/* Convert up to n copies of an entry to card i; returns how many. */
-static int64_t mend_as(struct attempt *t, uint32_t entry, uint32_t i, int64_t n)
-{
-	/* copies that are kept take precedence over added ones */
-	int64_t base = more_of(stays(t, i), t->s.lo[i]);
-
-	if (t->t->pool && !t->t->pool[i])
-		return 0;
-	n = raise(t, i, base, less_of(base + n, reach(t, i)), false) - base;
-	if (n > 0)
-		VEC_PUSH(t->a, t->r->mend, t->r->nmends, t->r->mends_cap,
-			 ((struct repair_mend){ entry, i, n }));
-	return n;
-}
-
-/* Keep the copies of an entry, or convert them to the intended card. */
+/* Let an entry be what it is, or what it was meant to be: copies that stay
+ * come before any that are added. */
 static void grant(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
+	const bool good = t->r->stand[entry] == STAND_GOOD;
 	uint32_t near[SUGGEST_MAX];
-	const uint32_t *as = &e->card;
-	size_t n = 1;
+	const uint32_t *as;
 	int64_t left = e->count;
 
-	if (t->r->stand[entry] == STAND_GOOD)
-		keep(t, e->card, e->count);
-	if (t->r->stand[entry] != STAND_WRONG)
+	if (!good && t->r->stand[entry] != STAND_WRONG)
 		return;
-	if (!CARD_KNOWN(e->card))
-		n = names_meant(t->t->by.names, t->a, e, near, &as);
-	for (size_t k = 0; k < n && left > 0; k++)
-		left -= mend_as(t, entry, as[k], left);
+	size_t n = names_meant(t->t->by.names, t->a, e, near, &as);
+	for (size_t k = 0; k < n && left > 0; k++) {
+		uint32_t i = as[k];
+		int64_t stays = less_of(t->r->have[i], t->m->card[i].cap);
+
+		if (good)
+			raise(t, i, t->lo[i], less_of(left, stays - t->lo[i]),
+			      false);
+		else if (!t->t->pool || t->t->pool[i])
+			left -= raise(t, i, more_of(stays, t->lo[i]), left,
+				      false);
+	}
 }
 
-/* Add as many of the missing copies of card i as possible; false if none can be
- * added although its group has room. */
-static bool add_card(struct attempt *t, uint32_t i, int64_t missing)
+bool repair_card(const struct repair *r, const struct repair_task *t, size_t k,
+		 uint32_t *card)
 {
-	int64_t settled = t->s.lo[i];
-	int64_t most = less_of(reach(t, i), settled + missing);
+	size_t n = t->by.list->n;
 
-	if (most <= settled || (t->t->pool && !t->t->pool[i]))
-		return true;
-	return raise(t, i, settled, most, true) > settled;
-}
-
-/* True if the cards of a group count in several bounds. */
-static bool is_mixed(const struct solver *s, uint32_t group)
-{
-	uint32_t first = s->first[group], i = first;
-
-	while (i != UINT32_MAX &&
-	       s->m->card[i].bound == s->m->card[first].bound)
-		i = s->next[i];
-	return i != UINT32_MAX;
+	if (k >= n)
+		*card = (uint32_t)(k - n);
+	else if (t->object && r->stand[k] == STAND_APART)
+		*card = CARD_UNKNOWN;
+	else
+		*card = t->by.list->v[k].card;
+	return k < n + t->by.set->n;
 }
 
 static void add_copies(struct attempt *t)
 {
-	const struct model *m = &t->r->model;
-	size_t n = t->t->by.set->n, nlisted = t->list.n;
-	uint32_t *added = arena_array(t->a, n, sizeof(*added));
+	const bool *pool = t->t->pool;
 	int64_t missing =
 		t->r->listed - t->r->worth.touched + 2 * t->r->worth.added;
 	/* no card of a full bound can be added, except in mixed groups; if the
 	 * game decides what fits, it may do so for a single card */
 	bool full[MODEL_BOUNDS] = { false };
+	uint32_t i;
 
-	t->r->added = added;
-	for (uint32_t i = 0; i < n; i++)
-		missing -= t->s.lo[i];
-	for (size_t k = 0; k < nlisted + n && missing > 0; k++) {
-		uint32_t i = k < nlisted ? t->list.v[k].card
-					 : (uint32_t)(k - nlisted);
-
-		if (!CARD_KNOWN(i) || m->card[i].cap == 0 ||
-		    (t->t->object && k < nlisted &&
-		     t->r->stand[k] == STAND_APART))
+	for (size_t k = 0; k < t->t->by.set->n; k++)
+		missing -= t->lo[k];
+	for (size_t k = 0; missing > 0 && repair_card(t->r, t->t, k, &i); k++) {
+		if (!CARD_KNOWN(i) || (pool && !pool[i]))
 			continue;
-		const int64_t before = t->s.lo[i];
-		const uint8_t bound = m->card[i].bound;
-		bool alone = t->t->object || is_mixed(&t->s, m->card[i].group);
-		if (full[bound] && !alone)
+		const struct model_card *c = &t->m->card[i];
+		bool alone = t->t->object || t->mixed[c->group];
+		if (t->lo[i] >= t->hi[i] || room_in(t, c->group) <= 0 ||
+		    (full[c->bound] && !alone))
 			continue;
-		full[bound] |= !add_card(t, i, missing) && !alone;
-		missing -= t->s.lo[i] - before;
-		if (t->s.lo[i] > before)
-			added[t->r->nadded++] = i;
+		int64_t more = raise(t, i, t->lo[i], missing, true);
+		full[c->bound] |= more == 0 && !alone;
+		missing -= more;
 	}
 	assert(missing == 0);
 }
@@ -280,8 +519,7 @@ static void lack(struct attempt *t, const struct rule *r, int64_t found,
  * otherwise those that the pool cannot fill. */
 static void tell_lacks(struct attempt *t)
 {
-	struct solver *s = &t->s;
-	struct model *m = &t->r->model;
+	struct model *m = t->m;
 	const struct rule *ratio = m->ratio.rule;
 
 	if (m->never)
@@ -290,43 +528,85 @@ static void tell_lacks(struct attempt *t)
 		if (m->bound[b].hi < m->bound[b].lo)
 			lack(t, m->bound[b].low, m->bound[b].hi,
 			     m->bound[b].lo);
-	if (t->r->nlacks > 0 || s->card)
+	if (t->r->nlacks > 0 || t->t->object)
 		return;
 	m->ratio.rule = NULL;
-	bool other = solve_alternative(s, 0).possible;
+	gather(t);
+	bool other = best_in(t, 0).possible;
 	m->ratio.rule = ratio;
 	for (size_t b = 0; !other && b < m->nbounds; b++) {
-		int64_t must = flow_through(&s->flow, s->lo_arc[b]);
+		int64_t must = flow_through(&t->flow, t->lo_arc[b]);
 
-		if (must < s->must[b])
-			lack(t, m->bound[b].low, must, s->must[b]);
+		if (must < t->must[b])
+			lack(t, m->bound[b].low, must, t->must[b]);
 	}
 	if (other)
 		lack(t, ratio, 0, 0);
 }
 
+/* Collect the cheapest choices that the game allows, from card i on. */
+static void collect(struct attempt *t, size_t i, struct choice *c)
+{
+	struct repair_worth *best = &t->r->worth;
+	int64_t n[CHOICE_MAX];
+
+	if (i < t->ncards) {
+		for (c->n[i] = (uint8_t)t->hi[t->card[i]];; c->n[i]--) {
+			collect(t, i + 1, c);
+			if (c->n[i] == 0)
+				return;
+		}
+	}
+	struct repair_worth w = worth_of_choice(t, c);
+	if (best->possible && w.cost > best->cost)
+		return;
+	for (size_t k = 0; k < i; k++)
+		n[k] = c->n[k];
+	if (!t->t->by.game->object_repair->fits(&t->judge, t->card, n, i))
+		return;
+	if (w.cost < best->cost)
+		t->nalternatives = 0;
+	*best = w;
+	VEC_PUSH(t->a, t->choice, t->nalternatives, t->choices_cap, *c);
+}
+
+/* Find all that the list may be, and what the best is worth. */
+static void begin(struct attempt *t)
+{
+	*t->r = (struct repair){ 0 };
+	if (t->t->object)
+		model_object(t);
+	else
+		model_build(t->m, &t->judge, t->t->by.bans);
+	count_list(t);
+	index_groups(t);
+	if (t->t->object)
+		collect(t, 0, &(struct choice){ { 0 } });
+	else
+		t->nalternatives = count_alternatives(t);
+	if (t->m->never == NULL)
+		find_best(t);
+}
+
 static void finish(struct attempt *t)
 {
-	struct repair *r = t->r;
-
-	if (!r->worth.possible) {
-		tell_lacks(t);
-		return;
-	}
-	solve_holds(&t->s, &r->worth, false);
 	for (uint32_t i = 0; i < t->list.n; i++)
 		grant(t, i);
-	r->worth = solve_worth(&t->s);
-	solve_holds(&t->s, &r->worth, true);
+	find_best(t);
 	add_copies(t);
-	r->copies = t->s.lo;
+	t->r->copies = t->lo;
 }
 
 void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 {
 	struct attempt *try = arena_alloc(a, sizeof(*try));
 
-	*try = (struct attempt){ .a = a, .t = t, .r = r, .list = *t->by.list };
+	*try = (struct attempt){ .a = a,
+				 .t = t,
+				 .r = r,
+				 .m = &r->model,
+				 .list = *t->by.list,
+				 .flow = { .a = a } };
 	diags_init(&try->diags, a, NULL);
 	try->judge = (struct judge){ .game = t->by.game,
 				     .format = t->by.format,
@@ -338,6 +618,8 @@ void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
 		if (t->by.game->sections[i].object)
 			try->judge.absent |= UINT32_C(1) << i;
 	begin(try);
-	if (!t->measure)
+	if (!r->worth.possible)
+		tell_lacks(try);
+	else if (!t->measure)
 		finish(try);
 }

@@ -1,44 +1,35 @@
 /*
  * Repairs: the legal list nearest to an illegal one.
  *
- * A list consists of copies of cards in sections.  A repair removes and adds
- * copies; its cost is the larger of the two numbers: one removed and one added
- * copy are an exchange, wherever they are, and the rest are removals or
- * additions.  A copy in the wrong section is removed there and added where it
- * belongs.  Among the repairs of minimum cost the one nearest to the list in
- * list order is chosen: the new list has as many copies as possible of its
- * first entry, then of its second, and so on.  The copies of an entry whose
- * name no card has count as copies of the card with the most similar name (for
- * a name of several cards: of the first of them); those in the wrong section go
- * to the right one. Additions are as few as possible, with as many as possible
- * of the first card of the list, then of the second, and so on, then of the
- * first card of the pool by id.
+ * A list is copies of cards in sections.  A repair removes and adds copies;
+ * it costs the larger of the two numbers: one removed and one added copy are
+ * an exchange, wherever the two stand, and what is left over are removals or
+ * additions.  A copy that stands in the wrong section is removed there and
+ * added where it belongs.  Of the repairs of the least cost the one is taken
+ * that is nearest to the list in the order of the list: as many copies as can
+ * be of its first entry are in the new list, then of its second, and so on.
+ * Of an entry whose name no card has they are copies of the card of the
+ * nearest name (of a name of several cards: of the first of them); those in
+ * the wrong section go to their own.  What is left to add is as little as can
+ * be, of the first card of the list as much as may be, then of the second, and
+ * so on, then of the first card of the pool by id.
  *
- * This determines a unique repair.  The headers are those of the given list;
- * which of them to change is decided earlier (repair_search.c).
+ * That leaves one repair.  Headers are those of the list here; which
+ * of them are changed first is settled before (repair_head.c).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
 
 #include "validators/core/check/check.h"
 #include "validators/core/check/model.h"
-#include "validators/core/fix/repair_solve.h"
 
 /* The input of a repair: a list that was judged. */
 struct repair_task {
 	struct judged by; /* sections and cards of its entries are known */
 	const bool *pool; /* per card: it may be added; NULL: every card may */
-	/* repair the section that game->object_repair names, whose source
-	 * section is legal */
-	bool object;
+	bool object; /* repair the section that game->object_repair names, whose
+		      * source section is legal */
 	bool measure; /* only the cost is needed */
-};
-
-/* Copies of an entry that become the intended card. */
-struct repair_mend {
-	uint32_t entry; /* index in the list */
-	uint32_t card;
-	int64_t n;
 };
 
 /* A bound that the pool cannot fill. */
@@ -49,25 +40,28 @@ struct repair_lack {
 
 /* The state of an entry's copies. */
 enum repair_stand {
-	STAND_GOOD, /* in their place */
-	/* they cannot be kept, or their name is not that of a card */
-	STAND_WRONG,
+	STAND_GOOD,  /* in their place */
+	STAND_WRONG, /* they cannot be kept, or their name is not that of a card
+		      */
 	STAND_OUT,   /* below a header that the game does not have */
 	STAND_APART, /* in a section that is not repaired */
 };
 
+/* The lowest cost first, then the other criteria for comparing repairs. */
+struct repair_worth {
+	bool possible;
+	int64_t cost;    /* the maximum of copies removed and added */
+	int64_t touched; /* their sum */
+	int64_t added;
+};
+
 struct repair {
 	struct model model;
-	struct solve_worth worth; /* not possible: see lack */
-	int64_t *have;            /* per card: copies in their place */
-	int64_t *copies;          /* per card: in the new list */
-	int64_t listed;           /* relevant copies of the list */
-	uint8_t *stand;           /* per entry */
-	/* cards with more copies than before, in the order of selection */
-	const uint32_t *added;
-	size_t nadded;
-	struct repair_mend *mend;
-	size_t nmends, mends_cap;
+	struct repair_worth worth; /* not possible: see lack */
+	int64_t *have;             /* per card: copies in their place */
+	int64_t *copies;           /* per card: in the new list */
+	int64_t listed;            /* relevant copies of the list */
+	uint8_t *stand;            /* per entry */
 	struct repair_lack *lack;
 	size_t nlacks, lacks_cap;
 };
@@ -75,5 +69,10 @@ struct repair {
 /* Find the repair of a list, in the arena. */
 void repair_find(struct repair *r, struct arena *a,
 		 const struct repair_task *t);
+
+/* Card number k of those that may come, in their order: each of the list, then
+ * of the set; CARD_KNOWN or not.  False: there are no more. */
+bool repair_card(const struct repair *r, const struct repair_task *t, size_t k,
+		 uint32_t *card);
 
 #endif

@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-/* True if d can be a cause; lines are counted from that of the list. */
-static bool is_error(const struct diag *d)
-{
-	return d->sev >= SEV_ERROR;
-}
-
 static void index_at(const struct repair_work *w, const struct diag **v,
 		     const struct diag *d, const struct span *at)
 {
@@ -29,7 +23,7 @@ void repair_index(struct repair_work *w)
 	for (size_t i = 0; i < w->v->findings.n; i++) {
 		const struct diag *d = &w->v->findings.v[i];
 
-		if (!is_error(d))
+		if (d->sev < SEV_ERROR)
 			continue;
 		index_at(w, w->at, d, &d->at);
 		for (size_t k = 0; k < d->nrelated; k++)
@@ -45,31 +39,32 @@ const struct diag *repair_found_at(const struct repair_work *w, uint32_t line)
 }
 
 const struct diag *repair_found_by(const struct repair_work *w,
-				   const struct rule *r)
+				   const struct rule *r, uint32_t line,
+				   const char *id)
 {
 	const char *clause = game_clause_id(w->v->game, r->clause);
+	const struct diag *best = NULL;
 
 	for (size_t i = 0; i < w->v->findings.n; i++) {
 		const struct diag *d = &w->v->findings.v[i];
 
-		if (is_error(d) && d->name == r->name && d->clause == clause)
+		if (d->sev < SEV_ERROR || d->name != r->name ||
+		    d->clause != clause || (line && d->at.line != line))
+			continue;
+		if (id == NULL || (d->card && strcmp(id, d->card) == 0))
 			return d;
+		if (best == NULL)
+			best = d;
 	}
-	return NULL;
-}
-
-const struct diag *repair_first_error(const struct repair_work *w)
-{
-	const struct diag *d = w->v->findings.v;
-
-	while (!is_error(d))
-		d++;
-	return d;
+	return best;
 }
 
 struct repair_cause repair_cause_found(const struct repair_work *w,
 				       const struct diag *d)
 {
+	if (d == NULL)
+		for (d = w->v->findings.v; d->sev < SEV_ERROR;)
+			d++;
 	return (struct repair_cause){ d->clause, d->name,
 				      arena_printf(w->a, "%s", d->msg) };
 }
@@ -78,7 +73,7 @@ struct repair_cause repair_cause_found(const struct repair_work *w,
 struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      const struct rule *r)
 {
-	const char *about = tr(repair_lang(w), r->about);
+	const char *about = tr(w->v->findings.lang, r->about);
 	size_t n = strlen(about);
 	char *text =
 		arena_copy(w->a, about, n - (n > 0 && about[n - 1] == '.'));
@@ -88,21 +83,34 @@ struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      r->name, text };
 }
 
+struct repair_cause repair_cause_by(const struct repair_work *w,
+				    const struct rule *r, uint32_t line,
+				    const char *id)
+{
+	const struct diag *d = repair_found_by(w, r, line, id);
+
+	if (d == NULL && line)
+		d = repair_found_at(w, line);
+	if (d == NULL && line)
+		d = repair_found_by(w, r, 0, id);
+	return d ? repair_cause_found(w, d) : repair_cause_rule(w, r);
+}
+
 const char *repair_counted(const struct repair_work *w, struct counted of,
 			   int64_t n)
 {
 	static const struct counted cards = NOUN("%lld card", "%lld cards");
 
-	return tr_counted(repair_lang(w), w->a, of.one ? of : cards, n);
+	return tr_counted(w->v->findings.lang, w->a, of.one ? of : cards, n);
 }
 
 const struct rule *repair_rule(const struct game *g, rule_check *check)
 {
-	size_t i = 0;
+	const struct rule *r = g->deck_rules->v;
 
-	while (g->deck_rules->v[i].check != check)
-		i++;
-	return &g->deck_rules->v[i];
+	while (r->check != check)
+		r++;
+	return r;
 }
 
 void repair_tell(struct repair_work *w, struct repair_edit e)
@@ -113,45 +121,17 @@ void repair_tell(struct repair_work *w, struct repair_edit e)
 	VEC_PUSH(w->a, out->edit, out->nedits, out->edits_cap, e);
 }
 
-/* An error of the rule at a line; without a line, one about the card `id`
- * is preferred. */
-static const struct diag *found_of(const struct repair_work *w, uint32_t line,
-				   const struct rule *r, const char *id)
+void repair_tell_line(struct repair_work *w, enum repair_kind kind,
+		      uint32_t line, uint8_t section, const char *from,
+		      const char *to, struct repair_cause why)
 {
-	const struct diag *best = NULL;
-
-	for (size_t i = 0; i < w->v->findings.n; i++) {
-		const struct diag *d = &w->v->findings.v[i];
-
-		if (!is_error(d) || d->name != r->name ||
-		    (line && d->at.line != line))
-			continue;
-		if (line || (id && d->card && strcmp(id, d->card) == 0))
-			return d;
-		if (best == NULL)
-			best = d;
-	}
-	return best;
-}
-
-void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
-		      const char *from, const char *to, const struct rule *r,
-		      bool only, const char *id)
-{
-	const struct diag *d = line && r ? found_of(w, line, r, NULL) : NULL;
-
-	if (d == NULL && line && !only)
-		d = repair_found_at(w, line);
-	if (d == NULL && !only)
-		d = r ? found_of(w, 0, r, id) : repair_first_error(w);
-	repair_tell(w, (struct repair_edit){
-			       .kind = REPAIR_LINE,
-			       .line = line,
-			       .card = CARD_UNKNOWN,
-			       .section = section,
-			       .from = str_of(from),
-			       .to = str_of(to),
-			       .cause = { d ? repair_cause_found(w, d)
-					    : repair_cause_rule(w, r) },
-			       .ncauses = 1 });
+	w->out->lines += kind == REPAIR_LINE && from && to;
+	repair_tell(w, (struct repair_edit){ .kind = kind,
+					     .line = line,
+					     .card = CARD_UNKNOWN,
+					     .section = section,
+					     .from = str_of(from),
+					     .to = str_of(to),
+					     .cause = { why },
+					     .ncauses = why.name != NULL });
 }

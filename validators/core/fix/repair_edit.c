@@ -1,4 +1,5 @@
 /* Makes the edits of a repair and the cause of each. */
+#include "validators/core/deck/names.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <stdlib.h>
@@ -6,10 +7,12 @@
 struct edits {
 	struct repair_work *w;
 	const struct repair *r;
+	const struct model *m;
 	const struct deck_list *l;
-	/* per entry: copies to remove that are not in an edit yet */
-	int64_t *out;
-	int64_t *in; /* per card: copies to add, likewise */
+	const struct repair_task *task;
+	int64_t *out; /* per entry: copies to remove that are not in an edit yet
+		       */
+	int64_t *in;  /* per card: copies to add, likewise */
 	int64_t staying[MODEL_BOUNDS], listed[MODEL_BOUNDS];
 };
 
@@ -18,7 +21,7 @@ struct edits {
 static void count_copies(struct edits *t)
 {
 	const struct repair *r = t->r;
-	size_t n = r->model.j->set->n;
+	size_t n = t->m->j->set->n;
 	int64_t *left = arena_array(t->w->scratch, n, sizeof(*left));
 
 	t->w->kept = arena_array(t->w->scratch, t->l->n, sizeof(*t->w->kept));
@@ -45,19 +48,17 @@ static void count_copies(struct edits *t)
 /* Count the copies in the bounds: those that are kept, and all of the list. */
 static void count_bounds(struct edits *t)
 {
-	const struct model *m = &t->r->model;
+	const struct model_bound *bound = t->m->bound;
 
 	for (size_t i = 0; i < t->l->n; i++) {
 		const struct entry *e = &t->l->v[i];
 		uint32_t bits = CARD_KNOWN(e->card)
-					? m->j->set->v[e->card].facts.bits
+					? t->m->j->set->v[e->card].facts.bits
 					: 0;
 
-		for (size_t b = 0; b < m->nbounds; b++) {
-			const struct model_bound *bound = &m->bound[b];
-
-			if (bound->section != e->section ||
-			    (bound->bits && !(bound->bits & bits)))
+		for (size_t b = 0; b < t->m->nbounds; b++) {
+			if (bound[b].section != e->section ||
+			    (bound[b].bits && !(bound[b].bits & bits)))
 				continue;
 			t->listed[b] += e->count;
 			if (t->r->stand[i] == STAND_GOOD)
@@ -66,19 +67,10 @@ static void count_bounds(struct edits *t)
 	}
 }
 
-/* A finding of the rule, else its sentence. */
-static struct repair_cause cause_by(const struct edits *t, const struct rule *r)
-{
-	const struct diag *d = repair_found_by(t->w, r);
-
-	return d ? repair_cause_found(t->w, d) : repair_cause_rule(t->w, r);
-}
-
 static struct repair_cause why_remove(const struct edits *t,
 				      const struct entry *e)
 {
-	const struct model *m = &t->r->model;
-	const struct rule *ratio = m->ratio.rule;
+	const struct model *m = t->m;
 	const struct diag *d = repair_found_at(t->w, e->line);
 
 	if (d == NULL && e->section == SECTION_UNKNOWN && e->head)
@@ -86,22 +78,22 @@ static struct repair_cause why_remove(const struct edits *t,
 	for (size_t b = 0; d == NULL && b < m->nbounds; b++)
 		if (m->bound[b].section == e->section && m->bound[b].high &&
 		    t->listed[b] > m->bound[b].hi)
-			return cause_by(t, m->bound[b].high);
-	if (d == NULL && ratio)
-		d = repair_found_by(t->w, ratio);
-	return repair_cause_found(t->w, d ? d : repair_first_error(t->w));
+			return repair_cause_by(t->w, m->bound[b].high, 0, NULL);
+	if (d == NULL && m->ratio.rule)
+		d = repair_found_by(t->w, m->ratio.rule, 0, NULL);
+	return repair_cause_found(t->w, d);
 }
 
 /* The requirement of a bound that the kept copies do not satisfy. */
 static struct repair_cause short_of(const struct edits *t, size_t bound)
 {
-	const struct model_bound *b = &t->r->model.bound[bound];
-	struct repair_cause c = cause_by(t, b->low);
+	const struct model_bound *b = &t->m->bound[bound];
+	struct repair_cause c = repair_cause_by(t->w, b->low, 0, NULL);
 
-	if (!repair_found_by(t->w, b->low))
+	if (!repair_found_by(t->w, b->low, 0, NULL))
 		c.text = arena_printf(
 			t->w->a,
-			tr(repair_lang(t->w),
+			tr(t->w->v->findings.lang,
 			   b->lo == b->hi
 				   ? N_("%s left, exactly %lld needed")
 				   : N_("%s left, at least %lld needed")),
@@ -112,7 +104,7 @@ static struct repair_cause short_of(const struct edits *t, size_t bound)
 
 static struct repair_cause why_add(const struct edits *t, uint32_t card)
 {
-	const struct model *m = &t->r->model;
+	const struct model *m = t->m;
 	const struct rule *ratio = m->ratio.rule;
 	uint8_t inner = m->card[card].bound;
 	uint8_t whole = m->whole[m->card[card].place];
@@ -120,13 +112,13 @@ static struct repair_cause why_add(const struct edits *t, uint32_t card)
 	if (t->staying[inner] < m->bound[inner].lo)
 		return short_of(t, inner);
 	for (size_t i = 0; ratio && i < m->ratio.n; i++)
-		if (m->ratio.bound[i] == inner && repair_found_by(t->w, ratio))
-			return cause_by(t, ratio);
+		if (m->ratio.bound[i] == inner &&
+		    repair_found_by(t->w, ratio, 0, NULL))
+			return repair_cause_by(t->w, ratio, 0, NULL);
 	if (t->staying[whole] < m->bound[whole].lo)
 		return short_of(t, whole);
-	if (ratio)
-		return cause_by(t, ratio);
-	return repair_cause_found(t->w, repair_first_error(t->w));
+	return ratio ? repair_cause_by(t->w, ratio, 0, NULL)
+		     : repair_cause_found(t->w, NULL);
 }
 
 /* Add an edit: n copies of an entry are removed, of a card added; either may
@@ -157,7 +149,7 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 	} else {
 		t->in[card] -= n;
 		e.to = repair_name(t->w, card);
-		e.section = t->r->model.card[card].place;
+		e.section = t->m->card[card].place;
 	}
 	if (card != CARD_UNKNOWN && !mended) {
 		struct repair_cause c = why_add(t, card);
@@ -169,22 +161,47 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 	repair_tell(t->w, e);
 }
 
+/* Copies that go become what they were meant to be. */
+static void mend(struct edits *t)
+{
+	const bool *pool = t->task->pool;
+
+	for (uint32_t i = 0; i < t->l->n; i++) {
+		uint32_t near[SUGGEST_MAX];
+		const uint32_t *as;
+		size_t n = 0;
+
+		if (t->r->stand[i] == STAND_WRONG)
+			n = names_meant(t->task->by.names, t->w->scratch,
+					&t->l->v[i], near, &as);
+		for (size_t k = 0; k < n; k++) {
+			int64_t copies = less_of(t->out[i], t->in[as[k]]);
+
+			if (copies > 0 && (!pool || pool[as[k]]))
+				push(t, i, as[k], copies, true);
+		}
+	}
+}
+
 /* Pair removals with additions in the same section, or anywhere. */
 static void exchange(struct edits *t, bool anywhere)
 {
-	size_t next[GAME_MAX_SECTIONS] = { 0 }; /* of r->added, by section */
+	size_t next[GAME_MAX_SECTIONS] = { 0 }; /* of the cards, by section */
+	uint32_t card;
 
 	for (uint32_t i = 0; i < t->l->n; i++) {
 		uint8_t section = anywhere ? 0 : t->l->v[i].section;
 
 		if (section >= GAME_MAX_SECTIONS)
 			continue;
-		while (t->out[i] > 0 && next[section] < t->r->nadded) {
-			uint32_t card = t->r->added[next[section]];
-			int64_t n = less_of(t->out[i], t->in[card]);
+		while (t->out[i] > 0 &&
+		       repair_card(t->r, t->task, next[section], &card)) {
+			int64_t n = CARD_KNOWN(card)
+					    ? less_of(t->out[i], t->in[card])
+					    : 0;
 
-			if (n > 0 && (anywhere ||
-				      t->r->model.card[card].place == section))
+			if (n > 0 &&
+			    (anywhere || t->m->card[card].place == section))
 				push(t, i, card, n, false);
 			else
 				next[section]++;
@@ -210,23 +227,25 @@ void repair_sort(struct repair_text *out, size_t from)
 		      by_line);
 }
 
-void repair_edit(struct repair_work *w)
+void repair_edit(struct repair_work *w, const struct repair_task *task)
 {
-	struct edits t = { .w = w, .r = w->r, .l = &w->list };
-	const struct repair *r = w->r;
+	struct edits t = { .w = w,
+			   .r = w->r,
+			   .m = &w->r->model,
+			   .l = &w->list,
+			   .task = task };
+	uint32_t card;
 
 	count_copies(&t);
 	count_bounds(&t);
-	for (size_t i = 0; i < r->nmends; i++)
-		push(&t, r->mend[i].entry, r->mend[i].card, r->mend[i].n, true);
+	mend(&t);
 	exchange(&t, false);
 	exchange(&t, true);
 	for (uint32_t i = 0; i < t.l->n; i++)
 		if (t.out[i] > 0)
 			push(&t, i, CARD_UNKNOWN, t.out[i], false);
-	for (size_t k = 0; k < r->nadded; k++)
-		if (t.in[r->added[k]] > 0)
-			push(&t, UINT32_MAX, r->added[k], t.in[r->added[k]],
-			     false);
+	for (size_t k = 0; repair_card(t.r, task, k, &card); k++)
+		if (CARD_KNOWN(card) && t.in[card] > 0)
+			push(&t, UINT32_MAX, card, t.in[card], false);
 	repair_sort(w->out, w->step);
 }

@@ -2,8 +2,8 @@
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_line.h"
+#include "validators/core/deck/deck_list_internal.h"
 #include "validators/core/deck/names.h"
-#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <string.h>
@@ -18,28 +18,28 @@ struct fresh {
 
 struct writing {
 	struct repair_work *w;
-	int64_t *count; /* per entry: new copies of its line's card */
-	/* per entry: the new card, or CARD_UNKNOWN: unchanged */
-	uint32_t *becomes;
+	int64_t *count;    /* per entry: new copies of its line's card */
+	uint32_t *becomes; /* per entry: the new card, or CARD_UNKNOWN:
+			      unchanged */
 	struct fresh *fresh;
 	size_t n, cap;
 	/* per card: its first entry that keeps copies, and its new line; both
 	 * counted from 1, 0: none */
 	uint32_t *entry, *line;
-	/* line of the last entry, else of the header; 0: none */
-	uint32_t last[GAME_MAX_SECTIONS];
-	uint32_t end;  /* the last non-empty line */
+	uint32_t last[GAME_MAX_SECTIONS]; /* line of the last entry, else of
+					     the header; 0: none */
+	uint32_t end;                     /* the last non-empty line */
 	bool sections; /* there is a header that the game has */
-	/* per entry: the rest of its line after the card is removed */
-	bool *dumb;
+	bool *dumb;    /* per entry: what it says beside its card goes; or
+			  NULL */
 };
 
 const char *repair_language(const struct repair_work *w)
 {
 	size_t en = 0, ru = 0, ids = 0;
 
-	if (w->run->names != REPAIR_AS_LISTED)
-		return w->run->names == REPAIR_RU ? "ru" : "en";
+	if (w->run->lang)
+		return w->run->lang;
 	for (size_t i = 0; i < w->list.n; i++) {
 		const struct entry *e = &w->list.v[i];
 
@@ -85,9 +85,26 @@ struct str repair_name(const struct repair_work *w, uint32_t card)
 	if (w->lang == NULL)
 		return c->id;
 	struct str name = card_shown(c, w->lang);
-	return names_find(w->names, name) == card && is_readable(w, "1 ", name)
+	return names_find(w->by.names, name) == card &&
+			       is_readable(w, "1 ", name)
 		       ? name
 		       : c->id;
+}
+
+struct str repair_line_of(const struct repair_work *w, const struct entry *e,
+			  bool comment)
+{
+	const char *start = e->text.p - e->shift;
+	const char *end = str_end(w->out->text);
+	const char *nl = memchr(start, '\n', (size_t)(end - start));
+	struct deck_text t;
+
+	end = nl ? nl : end;
+	end -= end[-1] == '\r';
+	if (comment)
+		return (struct str){ start, (size_t)(end - start) };
+	deck_line_trim(&t, start, end, true);
+	return t.text;
 }
 
 /* Find the lines of cards and sections. */
@@ -119,18 +136,12 @@ static void index_list(struct writing *t)
 	}
 }
 
-static uint8_t section_of(const struct writing *t, uint32_t card)
-{
-	return t->w->r->model.card[card].place;
-}
-
 /* Decide where a new line goes: after the last entry of its section, else after
  * the header; in a list without sections after its last line; else below a new
  * header, before that of a later section or at the end. */
-static void place(const struct writing *t, struct fresh *f)
+static void place(const struct writing *t, struct fresh *f, uint8_t section)
 {
 	const struct deck_list *l = &t->w->list;
-	const uint8_t section = section_of(t, f->card);
 	uint32_t last = t->last[section];
 
 	for (size_t s = 0; !t->sections && s < GAME_MAX_SECTIONS; s++)
@@ -146,62 +157,30 @@ static void place(const struct writing *t, struct fresh *f)
 			f->at = l->head[i].line;
 }
 
-/* Add n copies of a card, in place of an entry or not (UINT32_MAX). */
-static void come(struct writing *t, uint32_t card, int64_t n, uint32_t entry)
-{
-	const struct entry *e =
-		entry == UINT32_MAX ? NULL : &t->w->list.v[entry];
-	struct fresh f = { .card = card, .n = n };
-
-	if (t->entry[card]) {
-		t->count[t->entry[card] - 1] += n;
-		return;
-	}
-	if (t->line[card]) {
-		t->fresh[t->line[card] - 1].n += n;
-		return;
-	}
-	if (e && e->section == section_of(t, card))
-		f.at = e->line + 1;
-	else
-		place(t, &f);
-	VEC_PUSH(t->w->scratch, t->fresh, t->n, t->cap, f);
-	t->line[card] = (uint32_t)t->n;
-}
-
-/* Apply an edit: a corrected name stays in its line, if that is still free and
- * in its section. */
+/* What an edit brings: a mended name stays in its line, if it is still free
+ * and in its section; more of a card that is there goes to it; else there is a
+ * new line, in the place of the entry or not. */
 static void bring(struct writing *t, const struct repair_edit *e)
 {
-	const struct entry *at = e->mended ? &t->w->list.v[e->entry] : NULL;
+	const struct entry *at =
+		e->kind == REPAIR_ADD ? NULL : &t->w->list.v[e->entry];
+	struct fresh f = { .card = e->card, .n = e->n };
 
-	if (at && t->count[e->entry] == 0 && !CARD_KNOWN(at->card) &&
+	if (e->mended && t->count[e->entry] == 0 && !CARD_KNOWN(at->card) &&
 	    (at->section == SECTION_NONE || at->section == e->section)) {
 		t->count[e->entry] = e->n;
 		t->becomes[e->entry] = e->card;
+	} else if (t->entry[e->card]) {
+		t->count[t->entry[e->card] - 1] += e->n;
+	} else if (t->line[e->card]) {
+		t->fresh[t->line[e->card] - 1].n += e->n;
 	} else {
-		come(t, e->card, e->n, e->entry);
-	}
-}
-
-/* The end of the rest of a line after its card: after words such as gold=2,
- * before a comment. */
-static const char *end_of_payment(const char *p, const char *end)
-{
-	static const char blanks[] = " \t\r\n";
-
-	for (;;) {
-		const char *word = p;
-
-		while (word < end && (*word == ' ' || *word == '\t'))
-			word++;
-		const char *stop = word;
-		while (stop < end && !memchr(blanks, *stop, 4))
-			stop++;
-		if (word == stop || *word == '#' || *word == '/' ||
-		    memchr(word, '=', (size_t)(stop - word)) == NULL)
-			return p;
-		p = stop;
+		if (at && at->section == e->section)
+			f.at = at->line + 1;
+		else
+			place(t, &f, e->section);
+		VEC_PUSH(t->w->scratch, t->fresh, t->n, t->cap, f);
+		t->line[e->card] = (uint32_t)t->n;
 	}
 }
 
@@ -225,30 +204,10 @@ static void rewrite(struct writing *t, size_t i)
 	buf_put(&b, rest, (size_t)(e->text.p - rest));
 	buf_put(&b, name.p, name.n);
 	if (t->dumb && t->dumb[i])
-		stop = end_of_payment(stop, str_end(w->out->text));
-	buf_putc(&b, '\0');
+		stop = str_end(repair_line_of(w, e, false));
 	repair_exchange(w, e->line,
-			(struct str){ start, (size_t)(stop - start) }, b.p);
-	buf_release(&b);
-}
-
-/* Add an edit for a line that loses the text after its card. */
-static void tell_line(struct writing *t, uint32_t i)
-{
-	struct repair_work *w = t->w;
-	const struct entry *e = &w->list.v[i];
-	const char *end = str_end(w->out->text);
-	const char *stop = end_of_payment(str_end(e->text), end);
-
-	if (t->count[i] != e->count || t->becomes[i] != CARD_UNKNOWN)
-		return;
-	repair_tell_line(
-		w, e->line, e->section,
-		arena_copy(w->a, e->text.p, (size_t)(stop - e->text.p)),
-		str_keep(w->a, e->text).p,
-		repair_rule(w->v->game, w->v->game->object_repair->said), true,
-		NULL);
-	w->out->lines++;
+			(struct str){ start, (size_t)(stop - start) },
+			buf_keep(&b, w->a).p);
 }
 
 /* Write the new lines of a section with a new header, or (-1) all others. */
@@ -259,13 +218,14 @@ static void write_fresh(struct writing *t, int section)
 
 	for (size_t i = 0; i < t->n; i++) {
 		const struct fresh *f = &t->fresh[i];
+		struct str name = repair_name(w, f->card);
 
-		if ((f->headed ? section_of(t, f->card) : -1) != section)
+		if ((f->headed ? w->r->model.card[f->card].place : -1) !=
+		    section)
 			continue;
 		if (f->headed && at == 0)
 			repair_insert(w, f->at,
 				      repair_section(w, (size_t)section));
-		struct str name = repair_name(w, f->card);
 		at = f->at;
 		repair_insert(w, at,
 			      arena_printf(w->a, "%lld %.*s", (long long)f->n,
@@ -279,11 +239,13 @@ static void write_fresh(struct writing *t, int section)
 		repair_insert(w, at, "");
 }
 
-/* Let the game decide which entries keep the text after their cards. */
+/* Let the game say which entries keep what they say beside their cards; an
+ * edit for each that says less, but the same of its card. */
 static void settle(struct writing *t)
 {
 	struct repair_work *w = t->w;
 	const struct object_repair *o = w->v->game->object_repair;
+	const struct rule *r = repair_rule(w->v->game, o->said);
 	bool *keep = arena_array(w->scratch, w->list.n, sizeof(*keep));
 
 	t->dumb = arena_array(w->scratch, w->list.n, sizeof(*t->dumb));
@@ -292,9 +254,20 @@ static void settle(struct writing *t)
 				       w->list.more && w->list.more[i].paid;
 	o->settle(w->r->model.j, w->r->copies, t->count, keep);
 	for (uint32_t i = 0; i < w->list.n; i++) {
+		const struct entry *e = &w->list.v[i];
+		const char *name = e->text.p;
+
 		t->dumb[i] = t->dumb[i] && !keep[i] && t->count[i] > 0;
-		if (t->dumb[i])
-			tell_line(t, i);
+		if (!t->dumb[i] || t->count[i] != e->count ||
+		    t->becomes[i] != CARD_UNKNOWN)
+			continue;
+		const char *end = str_end(repair_line_of(w, e, false));
+		const struct diag *d = repair_found_by(w, r, e->line, NULL);
+		repair_tell_line(w, REPAIR_LINE, e->line, e->section,
+				 arena_copy(w->a, name, (size_t)(end - name)),
+				 str_keep(w->a, e->text).p,
+				 d ? repair_cause_found(w, d)
+				   : repair_cause_rule(w, r));
 	}
 }
 
@@ -325,25 +298,24 @@ void repair_write_lines(struct repair_work *w, bool object)
 		write_fresh(&t, s);
 }
 
-void repair_mend_counts(struct repair_work *w, const struct names *names)
+void repair_mend_counts(struct repair_work *w)
 {
 	for (size_t i = 0; i < w->list.n && w->list.more == NULL; i++) {
 		const struct entry *e = &w->list.v[i];
 		struct check_meant m;
 
 		if (CARD_KNOWN(e->card) ||
-		    !check_meant(names, w->scratch, e, &m))
+		    !check_meant(w->by.names, w->scratch, e, &m))
 			continue;
 		const char *start = e->text.p - e->shift;
-		struct str line = { start,
-				    (size_t)(e->text.p - start) + e->text.n };
+		struct str line = { start, (size_t)(str_end(e->text) - start) };
 		const char *to =
 			arena_printf(w->a, "%u %.*s", m.count, STR_ARG(m.card));
 
-		repair_tell_line(w, e->line, e->section,
-				 arena_copy(w->a, line.p, line.n), to, NULL,
-				 false, NULL);
+		repair_tell_line(
+			w, REPAIR_LINE, e->line, e->section,
+			str_keep(w->a, line).p, to,
+			repair_cause_found(w, repair_found_at(w, e->line)));
 		repair_exchange(w, e->line, line, to);
-		w->out->lines++;
 	}
 }

@@ -1,33 +1,9 @@
 /* Repairs the lines of sections that place cards. */
 #include "validators/base/buf.h"
 #include "validators/core/deck/deck_line.h"
-#include "validators/core/deck/deck_list_internal.h"
-#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
-struct placing {
-	struct repair_work *w;
-	const struct line_repair *r;
-	uint32_t last;      /* line of the last entry, else of the header */
-	int64_t gone, come; /* removed and added lines without a counterpart */
-};
-
-/* The line of an entry without outer blanks and comment. */
-static struct str line_of(const struct repair_work *w, const struct entry *e,
-			  bool comment)
-{
-	const char *start = e->text.p - e->shift;
-	const char *end = str_end(w->out->text);
-	const char *nl = memchr(start, '\n', (size_t)(end - start));
-	struct deck_text t;
-
-	end = nl ? nl : end;
-	end -= end[-1] == '\r';
-	if (comment)
-		return (struct str){ start, (size_t)(end - start) };
-	deck_line_trim(&t, start, end, true);
-	return t.text;
-}
+#include <string.h>
 
 static bool same_line(const struct entry *e, const struct deck_more *m,
 		      const struct line_wanted *want)
@@ -79,69 +55,69 @@ static const char *line_text(const struct repair_work *w,
 	return buf_keep(&b, w->a).p;
 }
 
-/* Add an edit of the line of e (NULL: a new one) about a card. */
-static void tell(struct placing *p, const struct entry *e, uint32_t card,
-		 const char *to, const struct rule *asks)
+/* An edit of the line of e (NULL: a new one) about a card, by a rule (NULL:
+ * that of r). */
+static void tell(struct repair_work *w, const struct line_repair *r,
+		 const struct entry *e, uint32_t card, const char *to,
+		 const struct rule *asks)
 {
-	struct repair_work *w = p->w;
+	uint32_t line = e ? e->line : 0;
 
-	repair_tell_line(w, e ? e->line : 0, p->r->section,
-			 e ? str_keep(w->a, line_of(w, e, false)).p : NULL, to,
-			 asks ? asks : repair_rule(w->v->game, p->r->asks),
-			 false,
-			 CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL);
+	repair_tell_line(
+		w, REPAIR_LINE, line, r->section,
+		e ? str_keep(w->a, repair_line_of(w, e, false)).p : NULL, to,
+		repair_cause_by(
+			w, asks ? asks : repair_rule(w->v->game, r->asks), line,
+			CARD_KNOWN(card) ? w->out->set->v[card].id.p : NULL));
 }
 
-/* Replace the content of the line; its comment stays with its card. */
-static void put_line(struct placing *p, const struct line_wanted *want)
+void repair_place(struct repair_work *w, const struct line_repair *r)
 {
-	struct repair_work *w = p->w;
-	const struct entry *e =
-		want->entry == UINT32_MAX ? NULL : &w->list.v[want->entry];
-
-	if (e && same_line(e, &w->list.more[want->entry], want))
-		return;
-	const char *to = line_text(w, want, e);
-	tell(p, e, want->card, to, want->asks);
-	if (e) {
-		bool another = e->card != want->card && CARD_KNOWN(e->card);
-
-		repair_exchange(w, e->line, line_of(w, e, another), to);
-		w->out->lines++;
-	} else {
-		repair_insert(w, p->last + 1, to);
-		p->come++;
-	}
-}
-
-void repair_place(struct repair_work *w, const struct line_repair *r,
-		  struct judge *j)
-{
-	struct placing p = { .w = w, .r = r };
 	const struct deck_list *l = &w->list;
 	struct line_wanted *want;
-	size_t n = r->settle(j, w->names, w->scratch, &want);
-	bool *stays = arena_array(w->scratch, l->n, sizeof(*stays));
+	size_t n = r->settle(w->by.judge, w->by.names, w->scratch, &want);
+	const struct line_wanted **stays =
+		arena_array(w->scratch, l->n, sizeof(*stays));
+	int64_t gone = 0,
+		come = 0;  /* removed and added lines without a counterpart */
+	uint32_t last = 0; /* line of the last entry, else of the header */
 
 	for (size_t i = 0; i < l->nheads; i++)
 		if (l->head[i].section == r->section)
-			p.last = l->head[i].line;
+			last = l->head[i].line;
 	for (size_t i = 0; i < n; i++)
 		if (want[i].entry != UINT32_MAX)
-			stays[want[i].entry] = true;
+			stays[want[i].entry] = &want[i];
 	for (size_t i = 0; i < l->n; i++) {
 		const struct entry *e = &l->v[i];
+		const struct line_wanted *as = stays[i];
 
 		if (e->section != r->section)
 			continue;
-		p.last = e->line;
-		if (stays[i])
-			continue;
-		tell(&p, e, e->card, NULL, NULL);
-		repair_drop(w, e->line);
-		p.gone++;
+		last = e->line;
+		if (as == NULL) {
+			tell(w, r, e, e->card, NULL, NULL);
+			repair_drop(w, e->line);
+			gone++;
+		} else if (!same_line(e, &l->more[i], as)) {
+			const char *to = line_text(w, as, e);
+
+			/* its comment stays with its card */
+			bool another =
+				e->card != as->card && CARD_KNOWN(e->card);
+
+			tell(w, r, e, as->card, to, as->asks);
+			repair_exchange(w, e->line,
+					repair_line_of(w, e, another), to);
+		}
 	}
-	for (size_t i = 0; i < n; i++)
-		put_line(&p, &want[i]);
-	w->out->lines += more_of(p.gone, p.come);
+	for (size_t i = 0; i < n; i++) {
+		if (want[i].entry != UINT32_MAX)
+			continue;
+		const char *to = line_text(w, &want[i], NULL);
+		tell(w, r, NULL, want[i].card, to, want[i].asks);
+		repair_insert(w, last + 1, to);
+		come++;
+	}
+	w->out->lines += more_of(gone, come);
 }

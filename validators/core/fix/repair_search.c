@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-/* No repair is possible; also under headers that no list may have. */
-#define NONE  (INT64_MAX - 1)
-#define NEVER INT64_MAX
-
 struct search {
 	const struct repair_work *w;
 	struct str text;
@@ -17,14 +13,18 @@ struct search {
 	bool found;      /* a readable list was found */
 };
 
+/* No repair is possible; also under headers that no list may have. */
+#define NONE  (INT64_MAX - 1)
+#define NEVER INT64_MAX
+
 /* A candidate: the changes needed under some headers. */
 struct trial {
-	bool readable;
+	bool readable, mended;
 	int64_t changes;
 	bool mostly_gone; /* more than half of the copies are removed */
 	/* known before cards are repaired: */
-	/* another game than the list's, which has none of its cards */
-	bool foreign;
+	bool foreign; /* another game than the list's, which has none of its
+			 cards */
 	const struct format *rules; /* NULL: unknown format */
 	const char *near; /* the format with the most similar name, or NULL */
 	const struct card_set *set;
@@ -38,15 +38,15 @@ static void look(struct trial *t, const struct repair_work *w,
 	const struct header_choice *c = g->header_choice;
 	struct suggest s;
 
-	t->foreign = h->value[HEADER_GAME] != NULL;
-	for (size_t i = 0; t->readable && i < w->list.n; i++)
-		t->foreign &= !CARD_KNOWN(w->list.v[i].card);
 	t->choice = c && c->section == 0;
 	for (size_t i = 0; c && i < w->list.nheads; i++)
 		t->choice |=
 			game_section(g, w->list.head[i].name) == c->section;
+	t->foreign = h->value[HEADER_GAME] != NULL;
 	if (!t->readable)
 		return;
+	for (size_t i = 0; i < w->list.n; i++)
+		t->foreign &= !CARD_KNOWN(w->list.v[i].card);
 	t->rules = w->v->rules;
 	t->set = w->v->set;
 	suggest_init(&s, w->scratch, w->list.header[HEADER_FORMAT].value);
@@ -56,39 +56,73 @@ static void look(struct trial *t, const struct repair_work *w,
 	t->near = s.n ? s.best[0].shown.p : NULL;
 }
 
+/* Put the text under some headers; what is done to it lives in scratch. */
+static bool put(struct repair_work *w, const struct search *s,
+		struct repair_text *out, const struct repair_heads *h)
+{
+	bool mended;
+
+	*w = *s->w;
+	*out = (struct repair_text){ .first = s->w->out->first };
+	w->a = w->scratch;
+	w->list = (struct deck_list){ 0 };
+	w->out = out;
+	w->trial = true;
+	repair_put_heads(w, s->text, h, &mended);
+	return mended;
+}
+
 /* Evaluate some headers, which may become the best ones.  Cards are not
  * repaired if the headers cannot be right. */
-static struct trial try(struct search *s, const struct repair_heads *h,
-			const struct game *g)
+static struct trial try_heads(struct search *s, const struct repair_heads *h,
+			      const struct game *g)
 {
 	struct arena_mark mark = arena_mark(s->w->scratch);
-	struct repair_text out = { .first = s->w->out->first };
-	struct repair_work w = *s->w;
+	struct repair_text out;
 	struct trial t = { .changes = NONE };
+	struct repair_work w;
 
-	w.a = w.scratch;
-	w.list = (struct deck_list){ 0 };
-	w.out = &out;
-	w.trial = true;
-	t.readable = repair_put_heads(&w, s->text, h);
+	t.mended = put(&w, s, &out, h);
+	t.readable = w.v->readable;
 	look(&t, &w, h, g);
-	if (t.readable && t.rules && !t.foreign)
+	if (t.rules && !t.foreign) {
 		repair_cards(&w);
-	if (out.state == REPAIR_FOUND)
-		t.changes = repair_changes(&out);
-	else if (w.r && w.r->model.never)
-		t.changes = NEVER;
-	if (w.r && w.r->worth.possible)
-		t.mostly_gone = 2 * (w.r->worth.touched - w.r->worth.added) >
+		if (out.state == REPAIR_FOUND)
+			t.changes = out.headers + out.cost + out.lines;
+		else if (w.r && w.r->model.never)
+			t.changes = NEVER;
+		if (w.r && w.r->worth.possible)
+			t.mostly_gone =
+				2 * (w.r->worth.touched - w.r->worth.added) >
 				w.r->listed;
-	if (t.readable && t.rules && !t.foreign &&
-	    (!s->found || t.changes < s->changes)) {
+		if (!s->found || t.changes < s->changes) {
+			s->best = *h;
+			s->changes = t.changes;
+		}
 		s->found = true;
-		s->best = *h;
-		s->changes = t.changes;
 	}
 	deck_list_release(&w.list);
 	arena_reset(s->w->scratch, mark);
+	return t;
+}
+
+/* The same with section headers mended, and as they are: where lines cannot be
+ * read below the ones that were meant, or where sections have an order. */
+static struct trial try(struct search *s, const struct repair_heads *h,
+			const struct game *g)
+{
+	struct trial t = try_heads(s, h, g);
+
+	if (t.mended && (!t.readable || g->sections_in_order)) {
+		struct repair_heads as_named = *h;
+
+		as_named.as_named = true;
+		struct trial other = try_heads(s, &as_named, g);
+		other.mostly_gone |= t.mostly_gone;
+		if (!t.readable || other.changes < t.changes)
+			t = other;
+		t.mostly_gone |= other.mostly_gone;
+	}
 	return t;
 }
 
@@ -189,14 +223,6 @@ static void add_missing(struct repair_heads *with, const struct repair_work *w,
 	}
 }
 
-static bool found(const struct verdict *v, const char *name)
-{
-	for (size_t i = 0; i < v->findings.n; i++)
-		if (strcmp(v->findings.v[i].name, name) == 0)
-			return true;
-	return false;
-}
-
 /* Try to add missing section headers, one after the other. */
 static void try_sections(struct search *s)
 {
@@ -204,23 +230,20 @@ static void try_sections(struct search *s)
 
 	do {
 		struct arena_mark mark = arena_mark(s->w->scratch);
-		const struct repair_heads h = s->best;
-		struct repair_heads with[DECK_MAX_HEADS];
-		struct repair_text out = { .first = s->w->out->first };
-		struct repair_work w = *s->w;
+		struct repair_heads h = s->best, with[DECK_MAX_HEADS];
+		struct repair_text out;
+		struct repair_work w;
 		size_t n = 0;
 
 		before = h.nmissing;
-		w.a = w.scratch;
-		w.list = (struct deck_list){ 0 };
-		w.out = &out;
-		bool readable = repair_put_heads(&w, s->text, &h);
+		h.as_named = true;
+		put(&w, s, &out, &h);
+		h.as_named = false;
 		const struct game *g = w.v->game; /* trials judge anew */
-		if (readable)
-			for (n = 0; n < w.list.nheads; n++) {
-				with[n] = h;
-				add_missing(&with[n], &w, n + 1);
-			}
+		for (; w.v->readable && n < w.list.nheads; n++) {
+			with[n] = h;
+			add_missing(&with[n], &w, n + 1);
+		}
 		for (size_t i = 0; i < n; i++)
 			if (with[i].n > h.n && with[i].n < s->changes)
 				try_choice(s, &with[i], g);
@@ -230,12 +253,20 @@ static void try_sections(struct search *s)
 }
 
 /* Try headers, then section headers under the best of them. */
-static void try_heads(struct search *s, const struct repair_heads *h,
-		      const struct game *g)
+static void try_all(struct search *s, const struct repair_heads *h,
+		    const struct game *g)
 {
 	try_game(s, h, g);
 	if (s->found && s->changes > 1)
 		try_sections(s);
+}
+
+static bool found(const struct verdict *v, const char *name)
+{
+	for (size_t i = 0; i < v->findings.n; i++)
+		if (strcmp(v->findings.v[i].name, name) == 0)
+			return true;
+	return false;
 }
 
 void repair_search(struct repair_heads *best, const struct repair_work *w,
@@ -244,21 +275,22 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 	struct search s = { .w = w, .text = text };
 	const struct game *g = w->v->game;
 	const struct header_line *is = &w->list.header[HEADER_GAME];
-	struct repair_heads h = { 0 };
 	/* cards in sections that a game does not have are not looked up */
 	bool other = !w->v->readable || found(w->v, FINDING_NAME(WRONG_GAME)) ||
 		     found(w->v, FINDING_NAME(WRONG_SECTION));
 
 	if (g)
-		try_heads(&s, &h, g);
+		try_all(&s, &(struct repair_heads){ 0 }, g);
 	for (size_t i = 0; other && i < w->run->ngames; i++) {
 		const struct game *to = w->run->games[i];
+		struct repair_heads h = { 0 };
 
-		h = (struct repair_heads){ 0 };
 		if (!is->set || !str_is_nocase(is->value, to->id))
 			set(&h, HEADER_GAME, to->id);
 		if (to != g && (!s.found || h.n < s.changes))
-			try_heads(&s, &h, to);
+			try_all(&s, &h, to);
 	}
+	/* what cannot be repaired is told of the list as it is */
+	s.best.as_named |= s.changes >= NONE;
 	*best = s.best;
 }

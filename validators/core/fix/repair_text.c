@@ -1,7 +1,8 @@
 /* Writes a repair as changed lines of the list. */
+#include "validators/core/fix/repair_text.h"
+
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <assert.h>
@@ -24,24 +25,25 @@ static void judge(struct repair_work *w, struct str text)
 	repair_index(w);
 }
 
-/* Begin with the lines of a text. */
-static void begin(struct repair_work *w, struct str text)
+void repair_begin(struct repair_work *w, struct str text, const uint32_t *was)
 {
 	struct repair_text *out = w->out;
-	size_t n = 0, cap = 0;
+	size_t n = 0, cap = 0, at = 0;
 
 	out->line = NULL;
-	for (size_t i = 0; i < text.n; i += out->line[n - 1].text.n) {
-		const char *p = text.p + i;
-		const char *nl = memchr(p, '\n', text.n - i);
-		struct str s = { p, nl ? (size_t)(nl + 1 - p) : text.n - i };
-		struct repair_line l = { .text = s,
-					 .line = out->first + (uint32_t)n };
+	do {
+		const char *p = text.p + at;
+		const char *nl =
+			at < text.n ? memchr(p, '\n', text.n - at) : NULL;
+		struct str s = { p, nl ? (size_t)(nl + 1 - p) : text.n - at };
+		struct repair_line l = {
+			.text = s,
+			.line = was ? was[n] : out->first + (uint32_t)n
+		};
 
 		VEC_PUSH(w->a, out->line, n, cap, l);
-	}
-	struct repair_line end = { .line = out->first + (uint32_t)n };
-	VEC_PUSH(w->a, out->line, n, cap, end);
+		at += s.n;
+	} while (out->line[n - 1].text.n > 0);
 	out->nlines = n - 1;
 	judge(w, text);
 }
@@ -56,35 +58,30 @@ void repair_insert(struct repair_work *w, uint32_t line, const char *text)
 	struct repair_line *l = line_at(w, line);
 	struct str near = l[line > w->out->first ? -1 : 0].text;
 	bool cr = str_ends(near, "\r\n") || str_ends(near, "\r");
-	struct str s =
-		str_of(arena_printf(w->a, "%s%s\n", text, cr ? "\r" : ""));
 
-	VEC_PUSH(w->a, l->before, l->nbefore, l->cap, s);
+	l->before = str_of(arena_printf(w->a, "%.*s%s%s\n", STR_ARG(l->before),
+					text, cr ? "\r" : ""));
 }
 
 void repair_exchange(struct repair_work *w, uint32_t line, struct str what,
 		     const char *with)
 {
 	struct str *l = &line_at(w, line)->text;
-	const char *start = what.p;
+	size_t before = (size_t)(what.p - l->p), after = before + what.n;
 
-	/* the line as parsed, the same bytes as *l */
-	while (start > w->out->text.p && start[-1] != '\n')
-		start--;
-	size_t before = (size_t)(what.p - start), after = before + what.n;
 	*l = str_of(arena_printf(w->a, "%.*s%s%.*s", (int)before, l->p, with,
 				 (int)(l->n - after), l->p + after));
 }
 
 void repair_drop(struct repair_work *w, uint32_t line)
 {
-	line_at(w, line)->gone = true;
+	line_at(w, line)->text.n = 0;
 }
 
 void repair_next(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
-	struct repair_line *v = NULL;
+	uint32_t *was = NULL;
 	struct buf b = { 0 };
 	size_t n = 0, cap = 0;
 
@@ -98,40 +95,25 @@ void repair_next(struct repair_work *w)
 			e->line = line_at(w, e->line)->line;
 	}
 	for (size_t i = 0; i <= out->nlines; i++) {
-		struct repair_line *l = &out->line[i];
+		const struct repair_line *l = &out->line[i];
 
-		for (size_t k = 0; k < l->nbefore; k++) {
-			struct repair_line new = { .text = l->before[k] };
-
-			VEC_PUSH(w->a, v, n, cap, new);
-		}
-		if (l->gone)
-			continue;
-		l->before = NULL;
-		l->nbefore = l->cap = 0;
-		VEC_PUSH(w->a, v, n, cap, *l);
-	}
-	out->line = v;
-	out->nlines = n - 1;
-	for (size_t i = 0; i < out->nlines; i++) {
 		/* a line before another one must end with a line feed */
-		if (i + 1 < out->nlines && !str_ends(v[i].text, "\n"))
-			v[i].text = str_of(arena_printf(w->a, "%.*s\n",
-							STR_ARG(v[i].text)));
-		buf_put(&b, v[i].text.p, v[i].text.n);
+		if (l->before.n + l->text.n && b.n && b.p[b.n - 1] != '\n')
+			buf_putc(&b, '\n');
+		for (size_t k = 0; k < l->before.n; k++)
+			if (l->before.p[k] == '\n')
+				VEC_PUSH(w->a, was, n, cap, 0);
+		buf_put(&b, l->before.p, l->before.n);
+		buf_put(&b, l->text.p, l->text.n);
+		if (l->text.n || i == out->nlines)
+			VEC_PUSH(w->a, was, n, cap, l->line);
 	}
-	judge(w, buf_keep(&b, w->a));
+	repair_begin(w, buf_keep(&b, w->a), was);
 }
 
 static void set_cause(struct repair_work *w, struct repair_cause c)
 {
 	VEC_PUSH(w->a, w->out->cause, w->out->ncauses, w->out->causes_cap, c);
-}
-
-/* The first error is why nothing is repaired. */
-static void first_error(struct repair_work *w)
-{
-	set_cause(w, repair_cause_found(w, repair_first_error(w)));
 }
 
 /* The section of a line; 0 for the whole list, or below a header that the game
@@ -192,38 +174,33 @@ static void tell_lacks(struct repair_work *w)
 		if (l->needed)
 			c.text = arena_printf(
 				w->a,
-				tr(repair_lang(w), "%s available, %lld needed"),
+				tr(w->v->findings.lang,
+				   "%s available, %lld needed"),
 				repair_counted(w, l->rule->counts, l->found),
 				(long long)l->needed);
 		set_cause(w, c);
 	}
 	if (r->nlacks == 0)
-		first_error(w);
+		set_cause(w, repair_cause_found(w, NULL));
 }
 
-/* The data that the list was judged by; its names and cards are now the
- * current ones. */
-static struct repair_task take_task(struct repair_work *w)
+/* Take what the list was judged by. */
+static void take_judged(struct repair_work *w)
 {
-	struct repair_task t = { .by = checker_judged(w->run->checker) };
-
-	if (w->run->pool)
-		t.pool = w->run->pool(w->run->ctx, t.by.game, t.by.set);
-	w->out->set = t.by.set;
-	w->names = t.by.names;
+	w->by = checker_judged(w->run->checker);
+	w->out->set = w->by.set;
 	w->lang = repair_language(w);
-	return t;
 }
 
 /* Apply a repair of the cards to the lines; false if there is none, or if only
  * its cost is needed. */
 static bool mend_cards(struct repair_work *w, bool object)
 {
-	struct repair_task t = take_task(w);
-
-	t.object = object;
-	if (object)
-		t.pool = NULL; /* except for the source section */
+	take_judged(w);
+	struct repair_task t = { .by = w->by, .object = object };
+	/* of an object nothing comes but what was dealt */
+	if (w->run->pool && !object)
+		t.pool = w->run->pool(w->run->ctx, t.by.game, t.by.set);
 	t.measure = w->trial &&
 		    !has_section(w, first_later(t.by.game), GAME_MAX_SECTIONS);
 	w->r = arena_alloc(w->scratch, sizeof(*w->r));
@@ -240,7 +217,7 @@ static bool mend_cards(struct repair_work *w, bool object)
 		w->out->headers += (int64_t)(w->out->nedits - w->step);
 		return false;
 	}
-	repair_edit(w);
+	repair_edit(w, &t);
 	repair_write_lines(w, object);
 	repair_next(w);
 	return true;
@@ -269,75 +246,32 @@ static void mend_places(struct repair_work *w)
 		if (!has_section(w, r->section, r->section + 1u) ||
 		    wrong_in(w, 0, g->object_repair->section))
 			continue;
-		struct repair_task t = take_task(w);
-		repair_place(w, r, t.by.judge);
+		take_judged(w);
+		repair_place(w, r);
 		repair_next(w);
 	}
 }
 
-/* Repair everything but the names of sections. */
-static void mend_all(struct repair_work *w)
+void repair_cards(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 
 	out->state = REPAIR_BEYOND;
-	repair_mend_counts(w, checker_judged(w->run->checker).names);
+	take_judged(w);
+	repair_mend_counts(w);
 	repair_next(w);
 	out->object = w->v->object;
-	if (!w->v->legal && w->v->rules == NULL) {
-		first_error(w);
-		return;
-	}
 	if (!mend_decks(w))
 		return;
 	mend_places(w);
 	if (!w->v->legal) {
 		/* a deck is repaired or reported as having no repair */
 		assert(strcmp(out->object, "deck") != 0);
-		first_error(w);
+		set_cause(w, repair_cause_found(w, NULL));
 		return;
 	}
 	out->state = REPAIR_FOUND;
 	out->cards_after = w->v->cards;
-}
-
-/* Section headers are changed to the intended ones, unless lines cannot
- * be parsed below them; where sections have an order, unless removing
- * them is less. */
-void repair_cards(struct repair_work *w)
-{
-	struct repair_text before = *w->out, named;
-	const size_t step = w->step;
-
-	/* later edits are stored separately */
-	before.edits_cap = before.nedits;
-	before.causes_cap = before.ncauses;
-	repair_mend_sections(w);
-	bool same = w->out->nedits == before.nedits;
-	repair_next(w);
-	if (w->v->readable)
-		mend_all(w);
-	if (same || (w->v->readable && !w->v->game->sections_in_order))
-		return;
-	named = *w->out;
-	*w->out = before;
-	w->step = step;
-	begin(w, before.text);
-	mend_all(w);
-	if (named.state == REPAIR_FOUND &&
-	    (w->out->state != REPAIR_FOUND ||
-	     repair_changes(&named) <= repair_changes(w->out)))
-		*w->out = named;
-}
-
-bool repair_put_heads(struct repair_work *w, struct str text,
-		      const struct repair_heads *h)
-{
-	begin(w, text);
-	repair_set_headers(w, h);
-	if (w->v->readable)
-		repair_add_sections(w, h);
-	return w->v->readable;
 }
 
 /* Repair a list that is illegal or unreadable. */
@@ -345,9 +279,10 @@ static void repair_list(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 	struct repair_heads heads;
+	bool mended;
 
 	repair_search(&heads, w, out->was);
-	if (repair_put_heads(w, out->was, &heads)) {
+	if (repair_put_heads(w, out->was, &heads, &mended)) {
 		repair_cards(w);
 		out->game = w->v->game;
 		out->format = arena_printf(w->a, "%s", w->v->format);
@@ -373,8 +308,9 @@ void repair_text(struct repair_text *out, struct arena *a,
 				 .index = index };
 
 	*out = (struct repair_text){ .first = line, .was = text };
-	begin(&w, text);
+	repair_begin(&w, text, NULL);
 	const struct verdict *v = w.v;
+	const struct lang *lang = v->findings.lang;
 	out->list = w.list;
 	out->list.v = NULL;
 	if (w.list.error)
@@ -386,12 +322,10 @@ void repair_text(struct repair_text *out, struct arena *a,
 	out->object = v->object ? v->object : "deck";
 	out->cards_before = out->cards_after = v->cards;
 	if (v->readable && w.list.form != DECK_NATIVE) {
-		out->list.error =
-			tr(repair_lang(&w),
-			   "only lists of koloda's own form are repaired");
+		out->list.error = tr(
+			lang, "only lists of koloda's own form are repaired");
 		out->list.error_hint =
-			tr(repair_lang(&w),
-			   "turn it into one with koloda convert");
+			tr(lang, "turn it into one with koloda convert");
 		out->list.error_line = w.list.line;
 		out->list.error_col = w.list.col;
 		out->game = NULL;

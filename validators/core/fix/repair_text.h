@@ -38,10 +38,10 @@ struct repair_edit {
 	int64_t n;      /* number of copies */
 	uint32_t line;  /* of the entry or header; 0: new */
 	uint32_t entry; /* index of the entry that loses the copies */
-	/* the card as named, or the text; p NULL: an addition */
-	struct str from;
-	struct str to;   /* likewise in the new list; p NULL: a removal */
-	uint32_t card;   /* the card that is added */
+	struct str
+		from;  /* the card as named, or the text; p NULL: an addition */
+	struct str to; /* likewise in the new list; p NULL: a removal */
+	uint32_t card; /* the card that is added */
 	uint8_t section; /* where it counts */
 	bool mended;     /* the card is the intended one of the entry */
 	struct repair_cause cause[REPAIR_CAUSES];
@@ -51,35 +51,33 @@ struct repair_edit {
 
 /* A line of the list, with its line feed if it has one. */
 struct repair_line {
-	struct str text;
-	uint32_t line;      /* its number in the file; 0: new */
-	bool gone;          /* removed in the current step */
-	struct str *before; /* lines inserted in the current step */
-	size_t nbefore, cap;
+	struct str text;   /* empty: it goes with the step at work */
+	uint32_t line;     /* its number in the file; 0: new */
+	struct str before; /* lines inserted in the current step */
 };
 
 enum repair_state {
 	REPAIR_UNREADABLE, /* list.error has the reason */
 	REPAIR_LEGAL,      /* nothing to do */
 	REPAIR_FOUND,
-	REPAIR_NONE, /* cause[] has the reason */
-	/* the fault is of a kind that is not repaired: cause[] */
-	REPAIR_BEYOND,
+	REPAIR_NONE,   /* cause[] has the reason */
+	REPAIR_BEYOND, /* the fault is of a kind that is not repaired: cause[]
+			*/
 };
 
 struct repair_text {
 	enum repair_state state;
-	/* the original list: its headers and its error, without entries */
-	struct deck_list list;
+	struct deck_list list; /* the original list: its headers and its error,
+				  without entries */
 	const struct game *game; /* NULL: unreadable */
 	const char *format, *object;
 	int64_t cards_before, cards_after;
 	int64_t headers; /* changed headers, including section headers */
 	int64_t cost;    /* changed copies */
-	/* lines changed without a copy: payments, places of cards */
-	int64_t lines;
-	/* removals and exchanges in list order, then additions */
-	struct repair_edit *edit;
+	int64_t lines;   /* lines changed without a copy: payments, places of
+			    cards */
+	struct repair_edit *
+		edit; /* removals and exchanges in list order, then additions */
 	size_t nedits, edits_cap;
 	const struct card_set *set; /* of the cards of edits */
 	struct repair_cause *cause;
@@ -91,23 +89,16 @@ struct repair_text {
 	size_t nlines;
 };
 
-static inline int64_t repair_changes(const struct repair_text *t)
-{
-	return t->headers + t->cost + t->lines;
-}
-
-/* The form of new names. */
-enum repair_names { REPAIR_AS_LISTED, REPAIR_EN, REPAIR_RU };
-
 /* Data shared by the repairs of all lists of a run. */
 struct repair_run {
 	struct checker *checker;
 	const struct game *const *games; /* all there are */
 	size_t ngames;
 	struct arena *scratch; /* empty between lists */
-	enum repair_names names;
-	/* Which cards may be added: per card of the set, or NULL for
-	 * every one. */
+	const char *lang; /* of the names of cards that come; NULL: that of most
+			     names of the list */
+	/* Which cards may be added: per card of the set, or NULL for every
+	 * one. */
 	const bool *(*pool)(void *ctx, const struct game *g,
 			    const struct card_set *set);
 	void *ctx;

@@ -8,11 +8,9 @@
 #ifndef FIX_REPAIR_WORK_H
 #define FIX_REPAIR_WORK_H
 
-#include "validators/core/check/rule.h"
+#include "validators/core/check/repair_rows.h"
 #include "validators/core/fix/repair.h"
 #include "validators/core/fix/repair_text.h"
-
-struct line_repair;
 
 struct repair_work {
 	struct arena *a;       /* for results */
@@ -26,20 +24,18 @@ struct repair_work {
 	const struct diag **at;  /* per line: the first error at it ... */
 	const struct diag **led; /* ... or one that it is related to */
 	size_t step;             /* number of edits in earlier steps */
-	const struct names *names;
+	struct judged by;        /* the list, where its cards are repaired */
 	struct repair *r;
 	int64_t *kept;    /* per entry: copies that are kept */
 	const char *lang; /* of new names; NULL: ids */
 	bool trial;       /* only the number of changes is needed */
 };
 
-/* The language of messages. */
-static inline const struct lang *repair_lang(const struct repair_work *w)
-{
-	return w->v->findings.lang;
-}
-
 /* repair_text.c: */
+
+/* Take a text as the list at work; was: per line its number in the file, or
+ * NULL: they follow each other. */
+void repair_begin(struct repair_work *w, struct str text, const uint32_t *was);
 
 /* Apply the current step to the lines, and judge the resulting list. */
 void repair_next(struct repair_work *w);
@@ -48,12 +44,15 @@ void repair_next(struct repair_work *w);
  * its neighbours. */
 void repair_insert(struct repair_work *w, uint32_t line, const char *text);
 
-/* Replace `what`, a part of a parsed line, by `with`. */
+/* Exchange `what`, a part of a line that was read, for `with`, once. */
 void repair_exchange(struct repair_work *w, uint32_t line, struct str what,
 		     const char *with);
 
 /* Remove a line. */
 void repair_drop(struct repair_work *w, uint32_t line);
+
+/* Repair what stands below the headers. */
+void repair_cards(struct repair_work *w);
 
 /* repair_cause.c: */
 
@@ -63,15 +62,21 @@ void repair_index(struct repair_work *w);
 /* The first error at a line, else one that it is related to; or NULL. */
 const struct diag *repair_found_at(const struct repair_work *w, uint32_t line);
 
-/* The first error of the rule, or NULL; the first of all, which must exist. */
+/* The first error found by the rule at a line; 0: at any, one about the card
+ * `id`, if it is not NULL, before others; or NULL. */
 const struct diag *repair_found_by(const struct repair_work *w,
-				   const struct rule *r);
-const struct diag *repair_first_error(const struct repair_work *w);
+				   const struct rule *r, uint32_t line,
+				   const char *id);
 
-/* A finding, or the first finding of a rule, else the rule's sentence, as
- * a cause. */
+/* A finding (NULL: the first error) as a cause. */
 struct repair_cause repair_cause_found(const struct repair_work *w,
 				       const struct diag *d);
+
+/* What the rule found, as by repair_found_by, else anything at the line, else
+ * at any line; else its sentence. */
+struct repair_cause repair_cause_by(const struct repair_work *w,
+				    const struct rule *r, uint32_t line,
+				    const char *id);
 struct repair_cause repair_cause_rule(const struct repair_work *w,
 				      const struct rule *r);
 
@@ -82,20 +87,17 @@ const char *repair_counted(const struct repair_work *w, struct counted of,
 /* The first rule of the game with that check. */
 const struct rule *repair_rule(const struct game *g, rule_check *check);
 
-/* Add an edit to the current step. */
+/* Tell an edit of the step at work; one of a line of a section or of a header,
+ * which comes (from NULL), goes (to NULL) or changes.  A cause without a name
+ * is told later. */
 void repair_tell(struct repair_work *w, struct repair_edit e);
-
-/* The same for a line of a section that changes from one text (NULL: added) to
- * another (NULL: removed), because of rule r (NULL: any finding there); with
- * `only`, no other finding is considered.  id: of the card that it is about,
- * or NULL. */
-void repair_tell_line(struct repair_work *w, uint32_t line, uint8_t section,
-		      const char *from, const char *to, const struct rule *r,
-		      bool only, const char *id);
+void repair_tell_line(struct repair_work *w, enum repair_kind kind,
+		      uint32_t line, uint8_t section, const char *from,
+		      const char *to, struct repair_cause why);
 
 /* repair_edit.c: add the edits of w->r, a possible repair, in list order;
  * sets w->kept. */
-void repair_edit(struct repair_work *w);
+void repair_edit(struct repair_work *w, const struct repair_task *task);
 
 /* Sort edits from number `from` on by line, new ones last. */
 void repair_sort(struct repair_text *out, size_t from);
@@ -108,12 +110,20 @@ const char *repair_language(const struct repair_work *w);
 /* A name of the card that is parsed as this card. */
 struct str repair_name(const struct repair_work *w, uint32_t card);
 
+/* What the line of an entry says; with its comment or without. */
+struct str repair_line_of(const struct repair_work *w, const struct entry *e,
+			  bool comment);
+
 /* Apply the edits of cards to the lines; object: of a later object. */
 void repair_write_lines(struct repair_work *w, bool object);
 
-/* Put the lines of a section in their places; adds edits. */
-void repair_place(struct repair_work *w, const struct line_repair *r,
-		  struct judge *j);
+/* Move the count before the card in every line that has it elsewhere;
+ * adds edits. */
+void repair_mend_counts(struct repair_work *w);
+
+/* repair_place.c: put the lines of a section where its game wants them; edits.
+ */
+void repair_place(struct repair_work *w, const struct line_repair *r);
 
 /* repair_head.c: */
 
@@ -128,23 +138,18 @@ struct repair_heads {
 	const char *value[HEADER_COUNT];                  /* NULL: unchanged */
 	struct repair_missing missing[GAME_MAX_SECTIONS]; /* sorted by entry */
 	size_t nmissing;
-	int64_t n; /* number of changes */
+	bool as_named; /* section headers that the game does not have stay */
+	int64_t n;     /* changes, those that are mended left aside */
 };
 
-/* Change the headers of the current list. */
-void repair_set_headers(struct repair_work *w, const struct repair_heads *h);
-void repair_add_sections(struct repair_work *w, const struct repair_heads *h);
+/* Put the text under these headers; false: it cannot be read.  Section headers
+ * that the game does not have become those that were meant; *mended: some
+ * did. */
+bool repair_put_heads(struct repair_work *w, struct str text,
+		      const struct repair_heads *h, bool *mended);
 
 /* "[deck]": the header of a section of the game. */
 const char *repair_section(const struct repair_work *w, size_t section);
-
-/* Change every section header that the game does not have to the intended one;
- * adds edits. */
-void repair_mend_sections(struct repair_work *w);
-
-/* Move the count before the card in every line that has it elsewhere;
- * adds edits. */
-void repair_mend_counts(struct repair_work *w, const struct names *names);
 
 /* Remove headers of sections that the game does not have; adds edits. */
 void repair_drop_sections(struct repair_work *w);
@@ -162,11 +167,5 @@ uint32_t repair_last_header(const struct deck_list *l);
  */
 void repair_search(struct repair_heads *best, const struct repair_work *w,
 		   struct str text);
-
-/* Set these headers on the text; false if it cannot be parsed.  Then repair
- * what is below them (repair_text.c). */
-bool repair_put_heads(struct repair_work *w, struct str text,
-		      const struct repair_heads *h);
-void repair_cards(struct repair_work *w);
 
 #endif

@@ -172,6 +172,16 @@ static void complain(const struct search *s, const char *text)
 		    s->r->worth.possible ? (int)s->r->worth.cost : -1);
 }
 
+/* True if an entry is not what it was meant to be. */
+static bool has_wrong(const struct repair_task *t, const struct repair *r)
+{
+	size_t i = 0;
+
+	while (i < t->by.list->n && r->stand[i] != STAND_WRONG)
+		i++;
+	return i < t->by.list->n;
+}
+
 /* How many lists were what. */
 struct tally {
 	size_t lists, illegal, hopeless, mended, added, mixed;
@@ -208,7 +218,7 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 	tally->lists++;
 	tally->illegal += !legal;
 	tally->hopeless += !s.found;
-	tally->mended += r.nmends > 0;
+	tally->mended += has_wrong(&t, &r);
 	tally->added += s.found && r.worth.added > 0;
 	for (size_t i = 0; i < t.by.set->n; i++)
 		for (size_t k = 0; k < i; k++)
@@ -232,7 +242,7 @@ static void prove_game(const char *game, size_t cases)
 		small_release(&small);
 	}
 	print_message("%s: %zu lists, %zu illegal, %zu of them beyond repair; "
-		      "cost %lld, %zu with names, %zu with additions, %zu "
+		      "cost %lld, %zu with names to mend, %zu with additions, %zu "
 		      "with groups of several kinds\n",
 		      game, t.lists, t.illegal, t.hopeless, (long long)t.cost,
 		      t.mended, t.added, t.mixed);
