@@ -3,11 +3,11 @@
 #include "cli/shell/figures.h"
 #include "cli/shell/render.h"
 
+#include "validators/base/intern.h"
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const kinds[] = {
@@ -29,66 +29,47 @@ static const char *quoted(struct arena *a, const struct fix_file *f,
 {
 	struct buf b = { 0 };
 
-	render_quoted(&b, f->lang, s);
+	if (s.p)
+		render_quoted(&b, f->lang, s);
 	return buf_keep(&b, a).p;
 }
 
-/* Put n copies of one card. */
-static void put_copies(struct buf *out, struct arena *a,
-		       const struct fix_file *f, const struct repair_text *t,
-		       const struct repair_edit *e, int64_t n)
-{
-	const struct lang *l = f->lang;
-	const char *from = e->from.p ? quoted(a, f, e->from) : NULL;
-	const char *to = e->to.p ? quoted(a, f, e->to) : NULL;
-
-	if (e->kind == REPAIR_MOVE)
-		buf_printf(out,
-			   tr_n(l, "move %lld %s to [%s]",
-				"move %lld %s to [%s]", n),
-			   (long long)n, from ? from : to, section_of(t, e));
-	else if (from && to)
-		buf_printf(out,
-			   tr_n(l, "exchange %lld %s for %s",
-				"exchange %lld %s for %s", n),
-			   (long long)n, from, to);
-	else if (e->kind == REPAIR_REMOVE)
-		buf_printf(out, tr_n(l, "remove %lld %s", "remove %lld %s", n),
-			   (long long)n, from);
-	else
-		buf_printf(out, tr_n(l, "add %lld %s", "add %lld %s", n),
-			   (long long)n, to);
-}
-
-/* Put an edit of a line. */
-static void put_line_edit(struct buf *out, struct arena *a,
-			  const struct fix_file *f, const struct repair_edit *e)
-{
-	const struct lang *l = f->lang;
-
-	if (!e->from.p)
-		buf_printf(out, tr(l, "add %s"), quoted(a, f, e->to));
-	else if (!e->to.p)
-		buf_printf(out, tr(l, "remove %s"), quoted(a, f, e->from));
-	else
-		buf_printf(out, tr(l, "exchange %s for %s"),
-			   quoted(a, f, e->from), quoted(a, f, e->to));
-}
-
-/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"" */
+/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"": n copies of
+ * one card, or of several (cards). */
 static void put_edit(struct buf *out, struct arena *a, const struct fix_file *f,
 		     const struct repair_text *t, const struct repair_edit *e,
 		     int64_t n, bool cards)
 {
-	if (e->kind >= REPAIR_LINE)
-		put_line_edit(out, a, f, e);
+	const struct lang *l = f->lang;
+	const char *from = quoted(a, f, e->from), *to = quoted(a, f, e->to);
+	const long long copies = n;
+
+	if (e->kind >= REPAIR_LINE && e->from.p && e->to.p)
+		buf_printf(out, tr(l, "exchange %s for %s"), from, to);
+	else if (e->kind >= REPAIR_LINE)
+		buf_printf(out, e->to.p ? tr(l, "add %s") : tr(l, "remove %s"),
+			   e->to.p ? to : from);
 	else if (cards)
 		buf_printf(out,
-			   tr_n(f->lang, "move %lld card to [%s]",
+			   tr_n(l, "move %lld card to [%s]",
 				"move %lld cards to [%s]", n),
-			   (long long)n, section_of(t, e));
+			   copies, section_of(t, e));
+	else if (e->kind == REPAIR_MOVE)
+		buf_printf(out,
+			   tr_n(l, "move %lld %s to [%s]",
+				"move %lld %s to [%s]", n),
+			   copies, from, section_of(t, e));
+	else if (e->kind == REPAIR_EXCHANGE)
+		buf_printf(out,
+			   tr_n(l, "exchange %lld %s for %s",
+				"exchange %lld %s for %s", n),
+			   copies, from, to);
+	else if (e->kind == REPAIR_REMOVE)
+		buf_printf(out, tr_n(l, "remove %lld %s", "remove %lld %s", n),
+			   copies, from);
 	else
-		put_copies(out, a, f, t, e, n);
+		buf_printf(out, tr_n(l, "add %lld %s", "add %lld %s", n),
+			   copies, to);
 }
 
 static void put_causes(struct buf *out, const struct repair_cause *c, size_t n)
@@ -119,16 +100,18 @@ static void put_cost(struct buf *out, struct arena *a, const struct fix_file *f,
 		tr_n(l, "%lld line", "%lld lines", t->lines),
 	};
 	const char *all = NULL;
-	int left = (n[0] > 0) + (n[1] > 0) + (n[2] > 0);
 
-	for (size_t i = 0; i < 3; i++) {
+	for (size_t i = 3; i-- > 0;) {
 		if (n[i] == 0)
 			continue;
 		const char *one = arena_printf(a, said[i], (long long)n[i]);
-		all = all == NULL ? one
-		      : --left > 1
-			      ? arena_printf(a, "%s, %s", all, one)
-			      : arena_printf(a, tr(l, "%s and %s"), all, one);
+		/* two follow when there are three */
+		all = !all ? one
+			   : arena_printf(a,
+					  i == 0 && n[1] && n[2]
+						  ? "%s, %s"
+						  : tr(l, "%s and %s"),
+					  one, all);
 	}
 	buf_printf(out,
 		   f->written ? tr(l, ": %s changed") : tr(l, ": %s to change"),
@@ -161,13 +144,17 @@ static void put_list(struct buf *out, struct arena *a, const struct fix_file *f,
 	buf_putc(out, '\n');
 }
 
-/* An edit with its text after position and count: edits are equal that make the
- * same change for the same reason; moves to the right section always are. */
-struct known {
-	const struct repair_edit *e;
-	struct str key;
+/* Edits that are equal: they change the same for the same reason; cards that go
+ * to the section that is theirs do. */
+struct equal {
+	const struct repair_edit *first;
+	size_t n;
+	int64_t copies;
+	bool cards; /* of several names */
+	struct buf lines;
 };
 
+/* What an edit says beside its place and count; what is new is like nothing. */
 static struct str key_of(struct arena *a, const struct fix_file *f,
 			 const struct repair_text *t,
 			 const struct repair_edit *e)
@@ -175,73 +162,45 @@ static struct str key_of(struct arena *a, const struct fix_file *f,
 	struct buf b = { 0 };
 
 	put_edit(&b, a, f, t, e, 0, e->kind == REPAIR_MOVE);
-	buf_printf(&b, " %d %d", e->kind, e->section);
+	buf_printf(&b, " %d %d %zu", e->kind, e->section,
+		   e->line ? 0 : e->order + 1);
 	for (size_t i = 0; i < e->ncauses; i++)
 		buf_printf(&b, " %s/%s",
 			   e->cause[i].clause ? e->cause[i].clause : "",
 			   e->cause[i].name);
-	struct str key = str_keep(a, buf_str(&b));
-	buf_release(&b);
-	return key;
-}
-
-static int by_key(const void *a, const void *b)
-{
-	const struct known *x = a, *y = b;
-	int d = str_cmp(x->key, y->key);
-
-	return d ? d : x->e < y->e ? -1 : 1;
-}
-
-/* Put an edit with those that are equal to it: n in total. */
-static void put_equal(struct buf *out, struct arena *a,
-		      const struct fix_file *f, const struct repair_text *t,
-		      const struct known *same, size_t n)
-{
-	const struct repair_edit *e = same->e;
-	bool cards = false;
-	int64_t copies = 0;
-
-	for (size_t i = 0; i < n; i++) {
-		copies += same[i].e->n;
-		cards |= !str_eq(e->from, same[i].e->from);
-	}
-	put_place(out, f, e->line ? e->line : t->list.line);
-	put_edit(out, a, f, t, e, copies, cards);
-	const char *lines = n > 1 ? "" : NULL;
-	for (size_t i = 0; n > 1 && i < n; i++)
-		lines = arena_printf(a, "%s%s%u", lines, i ? ", " : "",
-				     same[i].e->line);
-	if (lines)
-		buf_printf(out, tr(f->lang, " (lines %s)"), lines);
-	put_causes(out, e->cause, e->ncauses);
-	buf_putc(out, '\n');
+	return buf_keep(&b, a);
 }
 
 /* Put the edits in order, equal ones together with the first of them. */
 static void put_edits(struct buf *out, struct arena *a,
 		      const struct fix_file *f, const struct repair_text *t)
 {
-	struct known *v = arena_array(a, t->nedits, sizeof(*v));
-	struct run {
-		const struct known *v;
-		size_t n;
-	} *run = arena_array(a, t->nedits, sizeof(*run));
+	struct intern *keys = intern_new_for(a, t->nedits);
+	struct equal *v = arena_array(a, t->nedits, sizeof(*v));
 
-	for (size_t i = 0; i < t->nedits; i++)
-		v[i] = (struct known){ &t->edit[i],
-				       key_of(a, f, t, &t->edit[i]) };
-	if (t->nedits)
-		qsort(v, t->nedits, sizeof(*v), by_key);
-	for (size_t i = 0, n; i < t->nedits; i += n) {
-		for (n = 1; i + n < t->nedits && v[i].e->line &&
-			    str_eq(v[i].key, v[i + n].key);)
-			n++;
-		run[v[i].e - t->edit] = (struct run){ &v[i], n };
+	for (size_t i = 0; i < t->nedits; i++) {
+		const struct repair_edit *e = &t->edit[i];
+		struct equal *is = &v[intern_borrow(keys, key_of(a, f, t, e))];
+
+		if (is->n == 0)
+			is->first = e;
+		buf_printf(&is->lines, is->n ? ", %u" : "%u", e->line);
+		is->n++;
+		is->copies += e->n;
+		is->cards |= !str_eq(e->from, is->first->from);
 	}
-	for (size_t i = 0; i < t->nedits; i++)
-		if (run[i].n)
-			put_equal(out, a, f, t, run[i].v, run[i].n);
+	for (size_t i = 0; i < intern_count(keys); i++) {
+		const struct repair_edit *e = v[i].first;
+
+		put_place(out, f, e->line ? e->line : t->list.line);
+		put_edit(out, a, f, t, e, v[i].copies, v[i].cards);
+		if (v[i].n > 1)
+			buf_printf(out, tr(f->lang, " (lines %s)"),
+				   buf_keep(&v[i].lines, a).p);
+		put_causes(out, e->cause, e->ncauses);
+		buf_putc(out, '\n');
+		buf_release(&v[i].lines);
+	}
 }
 
 void fix_put_text(struct buf *out, struct arena *a, const struct fix_file *f,

@@ -80,7 +80,7 @@ struct attempt {
 	uint32_t card[CHOICE_MAX];
 	size_t ncards;
 	struct choice {
-		uint8_t n[CHOICE_MAX];
+		int64_t n[CHOICE_MAX];
 	} * choice;
 
 	/* Data collected for the network. */
@@ -392,35 +392,24 @@ static int compare(const struct repair_worth *a, const struct repair_worth *b)
 }
 
 /* The best that there is now. */
-static void find_best(struct attempt *t)
+static struct repair_worth best_of_all(struct attempt *t)
 {
-	t->r->worth = (struct repair_worth){ 0 };
+	struct repair_worth best = { 0 };
+
 	gather(t);
 	for (size_t k = 0; k < t->nalternatives; k++) {
 		struct repair_worth w = best_in(t, k);
-		if (compare(&w, &t->r->worth) < 0)
-			t->r->worth = w;
+
+		if (compare(&w, &best) < 0)
+			best = w;
 	}
-}
-
-/* True if a list is still of the best cost, or as good as the best in all. */
-static bool is_still_best(struct attempt *t, bool all)
-{
-	bool is = false;
-
-	gather(t);
-	for (size_t k = 0; k < t->nalternatives && !is; k++) {
-		struct repair_worth w = best_in(t, k);
-
-		is = w.possible && w.cost == t->r->worth.cost &&
-		     (!all || compare(&w, &t->r->worth) == 0);
-	}
-	return is;
+	return best;
 }
 
 /*
  * Raise the number of copies of card i from `from`, which is not tried, by as
- * many as `most` while a list stays the best.  Returns how many.
+ * many as `most` while a list stays of the best cost, or as good as the best in
+ * all.  Returns how many.
  */
 static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 		     bool all)
@@ -432,7 +421,9 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 	for (int64_t next = most; good < most;
 	     next = good + (most - good + 1) / 2) {
 		t->lo[i] = next;
-		if (is_still_best(t, all))
+		struct repair_worth w = best_of_all(t);
+		if (all ? compare(&w, &t->r->worth) == 0
+			: w.possible && w.cost == t->r->worth.cost)
 			good = next;
 		else
 			most = next - 1;
@@ -548,10 +539,9 @@ static void tell_lacks(struct attempt *t)
 static void collect(struct attempt *t, size_t i, struct choice *c)
 {
 	struct repair_worth *best = &t->r->worth;
-	int64_t n[CHOICE_MAX];
 
 	if (i < t->ncards) {
-		for (c->n[i] = (uint8_t)t->hi[t->card[i]];; c->n[i]--) {
+		for (c->n[i] = t->hi[t->card[i]];; c->n[i]--) {
 			collect(t, i + 1, c);
 			if (c->n[i] == 0)
 				return;
@@ -560,9 +550,7 @@ static void collect(struct attempt *t, size_t i, struct choice *c)
 	struct repair_worth w = worth_of_choice(t, c);
 	if (best->possible && w.cost > best->cost)
 		return;
-	for (size_t k = 0; k < i; k++)
-		n[k] = c->n[k];
-	if (!t->t->by.game->object_repair->fits(&t->judge, t->card, n, i))
+	if (!t->t->by.game->object_repair->fits(&t->judge, t->card, c->n, i))
 		return;
 	if (w.cost < best->cost)
 		t->nalternatives = 0;
@@ -585,14 +573,14 @@ static void begin(struct attempt *t)
 	else
 		t->nalternatives = count_alternatives(t);
 	if (t->m->never == NULL)
-		find_best(t);
+		t->r->worth = best_of_all(t);
 }
 
 static void finish(struct attempt *t)
 {
 	for (uint32_t i = 0; i < t->list.n; i++)
 		grant(t, i);
-	find_best(t);
+	t->r->worth = best_of_all(t);
 	add_copies(t);
 	t->r->copies = t->lo;
 }
