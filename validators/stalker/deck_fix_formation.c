@@ -1,9 +1,7 @@
 /* Where the cards of a squad go that the formation misplaces, for repairs. */
 #include "validators/core/check/pairing.h"
-#include "validators/core/check/rule.h"
-#include "validators/core/deck/deck_list.h"
-#include "validators/core/deck/names.h"
 #include "validators/core/check/repair_rows.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
 
@@ -27,8 +25,10 @@ struct moving {
 	struct pairing_room room;
 	int64_t left[CELLS];
 	bool capped[CELLS];
-	uint32_t *lot; /* per line: what it places, or LOT_NONE */
-	size_t *cell;  /* per line: where, or NOWHERE */
+	struct line {
+		uint32_t lot; /* what it places, or LOT_NONE */
+		size_t cell;  /* where, or NOWHERE */
+	} * line;
 };
 
 static size_t cell_of(const struct placed *p)
@@ -73,23 +73,26 @@ static bool is_open(const struct moving *g, size_t cell)
 	return g->left[cell] > 0 && (!g->capped[cell] || g->room.cap > 0);
 }
 
-static void take_cell(struct moving *g, size_t cell)
+static size_t take_cell(struct moving *g, size_t cell)
 {
 	assert(is_open(g, cell));
 	g->left[cell]--;
 	g->room.cap -= g->capped[cell];
+	return cell;
 }
 
-/* The open cell nearest to another: in steps, then by rank and column. */
+/* The open cell nearest to another (in steps), or the lowest of the tiers
+ * (NOWHERE): then by rank and column. */
 static size_t nearest_open(const struct moving *g, size_t from)
 {
 	size_t best = NOWHERE;
-	int least = DECK_RANKS + DECK_COLUMNS;
+	int least = CELLS;
 
 	for (size_t i = 0; i < CELLS; i++) {
 		int ranks = (int)(i / DECK_COLUMNS - from / DECK_COLUMNS);
 		int columns = (int)(i % DECK_COLUMNS - from % DECK_COLUMNS);
-		int way = abs(ranks) + abs(columns);
+		int way = from == NOWHERE ? tier_of(g, i)
+					  : abs(ranks) + abs(columns);
 
 		if (!is_open(g, i) || way >= least)
 			continue;
@@ -103,7 +106,7 @@ static size_t nearest_open(const struct moving *g, size_t from)
 static void keep_lines(struct moving *g)
 {
 	const struct reckoning *k = g->k;
-	size_t n = 0, *line = arena_array(g->a, k->nplaced, sizeof(*line));
+	size_t n = 0;
 	struct pairing_pair *v = arena_array(g->a, k->nplaced, sizeof(*v));
 	bool *seen = arena_array(g->a, k->nlots * CELLS, sizeof(*seen));
 
@@ -118,16 +121,12 @@ static void keep_lines(struct moving *g)
 		     stalker_shows(k, p->card, p->more->rank)))
 			continue;
 		seen[lot * CELLS + cell] = true;
-		line[n] = i;
-		v[n++] = (struct pairing_pair){ .left = (uint32_t)cell,
-						.right = lot };
+		v[n++] = (struct pairing_pair){ (uint32_t)cell, lot,
+						(uint32_t)i };
 	}
-	pairing_choose(g->a, v, n, &g->room);
+	n = pairing_choose(g->a, v, n, &g->room);
 	for (size_t i = 0; i < n; i++)
-		if (v[i].chosen) {
-			g->lot[line[i]] = v[i].right;
-			g->cell[line[i]] = v[i].left;
-		}
+		g->line[v[i].of] = (struct line){ v[i].right, v[i].left };
 }
 
 /* A card of the squad that no line has: what the name of an entry may have
@@ -137,18 +136,15 @@ static uint32_t lot_missing(const struct moving *g, const struct entry *e)
 	const struct reckoning *k = g->k;
 	uint32_t near[SUGGEST_MAX], lot = LOT_NONE;
 	const uint32_t *as;
-	size_t n = 0;
+	size_t n = e ? names_meant(g->names, g->a, e, near, &as) : 0;
 
-	for (size_t i = k->first[SECTION_SQUAD];
-	     i < k->end[SECTION_SQUAD] && lot == LOT_NONE; i++)
-		if (k->lot_of[i] != LOT_NONE && g->room.right[k->lot_of[i]] > 0)
-			lot = k->lot_of[i];
-	if (e && lot != LOT_NONE)
-		n = names_meant(g->names, g->a, e, near, &as);
 	for (size_t s = 0; s < n; s++)
 		for (uint32_t i = 0; i < k->nlots; i++)
 			if (k->lot[i].card == as[s] && g->room.right[i] > 0)
 				return i;
+	for (size_t i = k->end[SECTION_SQUAD]; i-- > k->first[SECTION_SQUAD];)
+		if (k->lot_of[i] != LOT_NONE && g->room.right[k->lot_of[i]] > 0)
+			lot = k->lot_of[i];
 	return lot;
 }
 
@@ -161,27 +157,27 @@ static void change_lines(struct moving *g)
 
 	for (int round = 0; round < 3; round++)
 		for (size_t i = 0; i < g->k->nplaced; i++) {
-			if (g->lot[i] != LOT_NONE ||
-			    (round == 1 && !is_open(g, cell_of(&p[i]))))
-				continue;
 			uint32_t lot = round == 0 ? lot_of(g, i)
 						  : lot_missing(g, p[i].entry);
-			if (lot == LOT_NONE || g->room.right[lot] == 0)
+
+			if (g->line[i].lot != LOT_NONE || lot == LOT_NONE ||
+			    g->room.right[lot] == 0 ||
+			    (round == 1 && !is_open(g, cell_of(&p[i]))))
 				continue;
-			g->lot[i] = lot;
+			g->line[i].lot = lot;
 			g->room.right[lot]--;
 		}
 	for (int own = 1; own >= 0; own--)
 		for (size_t i = 0; i < g->k->nplaced; i++) {
-			if (g->lot[i] == LOT_NONE || g->cell[i] != NOWHERE)
-				continue;
 			size_t cell = cell_of(&p[i]);
+
+			if (g->line[i].lot == LOT_NONE ||
+			    g->line[i].cell != NOWHERE ||
+			    (own && !is_open(g, cell)))
+				continue;
 			if (!own)
 				cell = nearest_open(g, cell);
-			if (!is_open(g, cell))
-				continue;
-			g->cell[i] = cell;
-			take_cell(g, cell);
+			g->line[i].cell = take_cell(g, cell);
 		}
 }
 
@@ -197,48 +193,22 @@ static const struct rule *order_of(const struct moving *g)
 
 /* The line that places a card; p: what it was, or NULL. */
 static struct line_wanted line_of(const struct moving *g,
-				  const struct placed *p, uint32_t lot,
-				  size_t cell)
+				  const struct placed *p, struct line to)
 {
-	struct deck_more *m = arena_alloc(g->a, sizeof(*m));
-	const struct card *c = &g->j->set->v[g->k->lot[lot].card];
-
-	*m = p ? *p->more : (struct deck_more){ .form = LINE_PLACED };
-	m->rank = (uint8_t)(cell / DECK_COLUMNS);
-	m->column = (uint8_t)(cell % DECK_COLUMNS);
-	m->hidden &= stalker_shows(g->k, c, m->rank) == NULL;
-	return (struct line_wanted){
+	uint32_t card = g->k->lot[to.lot].card;
+	struct line_wanted w = {
 		.entry = p ? (uint32_t)(p->entry - g->j->list->v) : UINT32_MAX,
-		.card = g->k->lot[lot].card,
-		.host = CARD_UNKNOWN,
-		.more = m,
+		.card = card,
+		.more = p ? *p->more
+			  : (struct deck_more){ .form = LINE_PLACED },
 		.asks = p ? order_of(g) : NULL,
 	};
-}
 
-/* The lines as they are now; then the cards without one: lower tiers first,
- * as a player fills them. */
-static size_t write_lines(struct moving *g, struct line_wanted *v)
-{
-	uint32_t lot;
-	size_t n = 0;
-
-	for (size_t i = 0; i < g->k->nplaced; i++)
-		if (g->lot[i] != LOT_NONE)
-			v[n++] = line_of(g, &g->k->placed[i], g->lot[i],
-					 g->cell[i]);
-	while ((lot = lot_missing(g, NULL)) != LOT_NONE) {
-		size_t cell = NOWHERE;
-
-		for (size_t i = 0; i < CELLS; i++)
-			if (is_open(g, i) && (cell == NOWHERE ||
-					      tier_of(g, i) < tier_of(g, cell)))
-				cell = i;
-		take_cell(g, cell);
-		g->room.right[lot]--;
-		v[n++] = line_of(g, NULL, lot, cell);
-	}
-	return n;
+	w.more.rank = (uint8_t)(to.cell / DECK_COLUMNS);
+	w.more.column = (uint8_t)(to.cell % DECK_COLUMNS);
+	w.more.hidden &=
+		stalker_shows(g->k, &g->j->set->v[card], w.more.rank) == NULL;
+	return w;
 }
 
 static size_t settle_formation(struct judge *j, const struct names *names,
@@ -246,7 +216,9 @@ static size_t settle_formation(struct judge *j, const struct names *names,
 {
 	struct reckoning *k = stalker_reckon(j);
 	struct moving *g = arena_alloc(a, sizeof(*g));
+	struct line to;
 	int64_t cards = 0;
+	size_t n = 0;
 
 	*g = (struct moving){ .j = j, .k = k, .a = a, .names = names };
 	g->room = (struct pairing_room){ .left = g->left,
@@ -254,12 +226,9 @@ static size_t settle_formation(struct judge *j, const struct names *names,
 					 .nright = k->nlots,
 					 .capped = g->capped };
 	g->room.right = arena_array(a, k->nlots, sizeof(*g->room.right));
-	g->lot = arena_array(a, k->nplaced, sizeof(*g->lot));
-	g->cell = arena_array(a, k->nplaced, sizeof(*g->cell));
-	for (size_t i = 0; i < k->nplaced; i++) {
-		g->lot[i] = LOT_NONE;
-		g->cell[i] = NOWHERE;
-	}
+	g->line = arena_array(a, k->nplaced, sizeof(*g->line));
+	for (size_t i = 0; i < k->nplaced; i++)
+		g->line[i] = (struct line){ LOT_NONE, NOWHERE };
 	for (size_t i = 0; i < k->nlots; i++) {
 		g->room.right[i] = k->lot[i].n[SECTION_SQUAD];
 		cards += g->room.right[i];
@@ -268,7 +237,17 @@ static size_t settle_formation(struct judge *j, const struct names *names,
 	keep_lines(g);
 	change_lines(g);
 	*lines = arena_array(a, (size_t)cards, sizeof(**lines));
-	return write_lines(g, *lines);
+	for (size_t i = 0; i < k->nplaced; i++)
+		if (g->line[i].lot != LOT_NONE)
+			(*lines)[n++] = line_of(g, &k->placed[i], g->line[i]);
+	/* then the cards without one: lower tiers first, as a player fills
+	 * them */
+	while ((to.lot = lot_missing(g, NULL)) != LOT_NONE) {
+		to.cell = take_cell(g, nearest_open(g, NOWHERE));
+		g->room.right[to.lot]--;
+		(*lines)[n++] = line_of(g, NULL, to);
+	}
+	return n;
 }
 
 const struct line_repair stalker_line_repairs[STALKER_LINE_REPAIRS] = {

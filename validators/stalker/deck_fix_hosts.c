@@ -1,9 +1,7 @@
 /* On whom the cards go that [hosts] assigns wrongly or not, for repairs. */
 #include "validators/core/check/pairing.h"
-#include "validators/core/check/rule.h"
-#include "validators/core/deck/deck_list.h"
-#include "validators/core/deck/names.h"
 #include "validators/core/check/repair_rows.h"
+#include "validators/core/deck/names.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
 
@@ -18,6 +16,8 @@ struct assigning {
 	struct arena *a;
 	const struct names *names;
 	struct pairing_room room;
+	struct pairing_pair *pair; /* those to choose from */
+	size_t npairs;
 	size_t *host;  /* per line of the formation: its host, or NOBODY */
 	size_t *guest; /* per line of [hosts]: whom it puts there, or NOBODY */
 };
@@ -37,26 +37,32 @@ static size_t slot_of(const struct reckoning *k, const struct card *c)
 	return k->nplaced;
 }
 
-/* A guest and its host as a pair. */
-static struct pairing_pair pair_of(const struct reckoning *k,
-				   const struct placed *guest,
-				   const struct placed *host)
+/* A guest may be put on a host, by line `of` of [hosts]. */
+static void may_be(struct assigning *g, const struct placed *guest,
+		   const struct placed *host, size_t of)
 {
+	const struct reckoning *k = g->k;
 	size_t at = (size_t)(host - k->placed) * (k->nplaced + 1);
 
-	return (struct pairing_pair){
-		.left = (uint32_t)(guest - k->placed),
-		.right = (uint32_t)(at + slot_of(k, guest->card))
-	};
+	g->pair[g->npairs++] =
+		(struct pairing_pair){ (uint32_t)(guest - k->placed),
+				       (uint32_t)(at + slot_of(k, guest->card)),
+				       (uint32_t)of };
 }
 
-/* Take as many of the pairs as there is room for. */
-static void assign(struct assigning *g, struct pairing_pair *v, size_t n)
+/* Take as many of the pairs as there is room for; keep: their lines stay. */
+static void assign(struct assigning *g, bool keep)
 {
-	pairing_choose(g->a, v, n, &g->room);
-	for (size_t i = 0; i < n; i++)
-		if (v[i].chosen)
-			g->host[v[i].left] = v[i].right / (g->k->nplaced + 1);
+	size_t n = pairing_choose(g->a, g->pair, g->npairs, &g->room);
+
+	for (size_t i = 0; i < n; i++) {
+		const struct pairing_pair *p = &g->pair[i];
+
+		g->host[p->left] = p->right / (g->k->nplaced + 1);
+		if (keep)
+			g->guest[p->of] = p->left;
+	}
+	g->npairs = 0;
 }
 
 static void make_room(struct assigning *g)
@@ -64,6 +70,8 @@ static void make_room(struct assigning *g)
 	const struct reckoning *k = g->k;
 	struct pairing_room *r = &g->room;
 
+	g->pair = arena_array(g->a, k->nhosted + k->nplaced * k->nplaced,
+			      sizeof(*g->pair));
 	g->host = arena_array(g->a, k->nplaced, sizeof(*g->host));
 	g->guest = arena_array(g->a, k->nhosted, sizeof(*g->guest));
 	for (size_t i = 0; i < k->nhosted; i++)
@@ -83,24 +91,15 @@ static void make_room(struct assigning *g)
 /* Keep as many lines as can be. */
 static void keep_host_lines(struct assigning *g)
 {
-	struct reckoning *k = g->k;
-	size_t n = 0, *line = arena_array(g->a, k->nhosted, sizeof(*line));
-	struct pairing_pair *v = arena_array(g->a, k->nhosted, sizeof(*v));
+	for (size_t i = 0; i < g->k->nhosted; i++) {
+		const struct hosted *h = &g->k->hosted[i];
 
-	for (size_t i = 0; i < k->nhosted; i++) {
-		const struct hosted *h = &k->hosted[i];
-
-		if (!h->guest || !h->host ||
-		    !stalker_is_attached(h->guest->card) ||
-		    stalker_host_fault(h->guest->card, h->host) != HOST_FINE)
-			continue;
-		line[n] = i;
-		v[n++] = pair_of(k, h->guest, h->host);
+		if (h->guest && h->host &&
+		    stalker_is_attached(h->guest->card) &&
+		    stalker_host_fault(h->guest->card, h->host) == HOST_FINE)
+			may_be(g, h->guest, h->host, i);
 	}
-	assign(g, v, n);
-	for (size_t i = 0; i < n; i++)
-		if (v[i].chosen)
-			g->guest[line[i]] = v[i].left;
+	assign(g, true);
 }
 
 /* The line of the formation that a name was meant for: one that needs a host,
@@ -110,10 +109,8 @@ static const struct placed *meant_placed(const struct assigning *g,
 {
 	const struct reckoning *k = g->k;
 	uint32_t near[SUGGEST_MAX];
-	const uint32_t *as = &e->card;
-	size_t n = CARD_KNOWN(e->card)
-			   ? 1
-			   : names_meant(g->names, g->a, e, near, &as);
+	const uint32_t *as;
+	size_t n = names_meant(g->names, g->a, e, near, &as);
 
 	for (size_t s = 0; s < n; s++)
 		for (size_t i = 0; i < k->nplaced; i++)
@@ -128,8 +125,6 @@ static const struct placed *meant_placed(const struct assigning *g,
 static void assign_others(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
-	size_t n = 0, most = k->nhosted + k->nplaced * k->nplaced;
-	struct pairing_pair *v = arena_array(g->a, most, sizeof(*v));
 
 	for (size_t i = 0; i < k->nhosted; i++) {
 		const struct hosted *h = &k->hosted[i];
@@ -143,45 +138,13 @@ static void assign_others(struct assigning *g)
 		host = host ? host : meant_placed(g, &m->host, false);
 		if (guest && host && g->room.left[guest - k->placed] > 0 &&
 		    stalker_may_host(guest, host))
-			v[n++] = pair_of(k, guest, host);
+			may_be(g, guest, host, i);
 	}
 	for (size_t i = 0; i < k->nplaced; i++)
 		for (size_t h = 0; h < k->nplaced && g->room.left[i]; h++)
 			if (stalker_may_host(&k->placed[i], &k->placed[h]))
-				v[n++] = pair_of(k, &k->placed[i],
-						 &k->placed[h]);
-	assign(g, v, n);
-}
-
-/* Which of the lines of its card it is, from 1. */
-static uint32_t nth_of(const struct reckoning *k, size_t placed)
-{
-	uint32_t n = 1;
-
-	for (size_t i = 0; i < placed; i++)
-		n += k->placed[i].entry->card == k->placed[placed].entry->card;
-	return n;
-}
-
-/* The line that puts a card on its host; h: the line it was, or NULL. */
-static struct line_wanted host_line(const struct assigning *g,
-				    const struct hosted *h, size_t guest)
-{
-	const struct deck_list *l = g->j->list;
-	const struct reckoning *k = g->k;
-	struct deck_more *m = arena_alloc(g->a, sizeof(*m));
-	size_t host = g->host[guest];
-
-	*m = h ? l->more[h->entry - l->v]
-	       : (struct deck_more){ .form = LINE_HOSTED };
-	m->nth = nth_of(k, guest);
-	m->host_nth = nth_of(k, host);
-	return (struct line_wanted){
-		.entry = h ? (uint32_t)(h->entry - l->v) : UINT32_MAX,
-		.card = k->placed[guest].entry->card,
-		.host = k->placed[host].entry->card,
-		.more = m,
-	};
+				may_be(g, &k->placed[i], &k->placed[h], 0);
+	assign(g, false);
 }
 
 /* Give the lines that cannot stay to cards that have a host and no line: that
@@ -197,23 +160,53 @@ static void give_lines(struct assigning *g)
 		if (g->guest[i] != NOBODY)
 			waits[g->guest[i]] = false;
 	for (int own = 1; own >= 0; own--)
-		for (size_t i = 0, at = 0; i < k->nhosted; i++) {
+		for (size_t i = 0; i < k->nhosted; i++) {
 			const struct hosted *h = &k->hosted[i];
 			const struct placed *p = h->guest;
+			size_t at = 0;
 
 			if (g->guest[i] != NOBODY)
 				continue;
 			if (own && !p)
 				p = meant_placed(g, h->entry, false);
-			while (!own && at < k->nplaced && !waits[at])
-				at++;
 			if (own)
 				at = p ? (size_t)(p - k->placed) : k->nplaced;
+			while (!own && at < k->nplaced && !waits[at])
+				at++;
 			if (!waits[at])
 				continue;
 			g->guest[i] = at;
 			waits[at] = false;
 		}
+}
+
+/* Which of the lines of its card it is, from 1. */
+static uint32_t nth_of(const struct reckoning *k, size_t placed)
+{
+	uint32_t n = 1;
+
+	for (size_t i = 0; i < placed; i++)
+		n += k->placed[i].entry->card == k->placed[placed].entry->card;
+	return n;
+}
+
+/* The line that puts a card on its host, which it has then; h: the line it was,
+ * or NULL. */
+static struct line_wanted host_line(struct assigning *g, const struct hosted *h,
+				    size_t guest)
+{
+	const struct reckoning *k = g->k;
+	size_t host = g->host[guest];
+
+	g->host[guest] = NOBODY;
+	return (struct line_wanted){
+		.entry = h ? (uint32_t)(h->entry - g->j->list->v) : UINT32_MAX,
+		.card = k->placed[guest].entry->card,
+		.more = { .form = LINE_HOSTED,
+			  .nth = nth_of(k, guest),
+			  .host = *k->placed[host].entry,
+			  .host_nth = nth_of(k, host) },
+	};
 }
 
 size_t stalker_settle_hosts(struct judge *j, const struct names *names,
@@ -228,12 +221,9 @@ size_t stalker_settle_hosts(struct judge *j, const struct names *names,
 	keep_host_lines(&g);
 	assign_others(&g);
 	give_lines(&g);
-	for (size_t i = 0; i < k->nhosted; i++) {
-		if (g.guest[i] == NOBODY)
-			continue;
-		v[n++] = host_line(&g, &k->hosted[i], g.guest[i]);
-		g.host[g.guest[i]] = NOBODY;
-	}
+	for (size_t i = 0; i < k->nhosted; i++)
+		if (g.guest[i] != NOBODY)
+			v[n++] = host_line(&g, &k->hosted[i], g.guest[i]);
 	for (size_t i = 0; i < k->nplaced; i++)
 		if (g.host[i] != NOBODY)
 			v[n++] = host_line(&g, NULL, i);

@@ -67,14 +67,12 @@ size_t pairing_choose(struct arena *a, struct pairing_pair *v, size_t n,
 	};
 	int64_t best = most_from(&c, 0), chosen = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		v[i].chosen = false;
-		if (chosen == best || !has_room(room, &v[i]))
+	for (size_t i = 0; i < n && chosen < best; i++) {
+		if (!has_room(room, &v[i]))
 			continue;
 		take(room, &v[i], 1);
-		v[i].chosen = chosen + 1 + most_from(&c, i + 1) == best;
-		if (v[i].chosen)
-			chosen++;
+		if (chosen + 1 + most_from(&c, i + 1) == best)
+			v[chosen++] = v[i];
 		else
 			take(room, &v[i], -1);
 	}

@@ -6,13 +6,13 @@
 #define CHECK_REPAIR_ROWS_H
 
 #include "validators/core/check/rule.h"
+#include "validators/core/deck/deck_line.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct arena;
-struct deck_more;
 struct names;
 
 /*
@@ -44,11 +44,10 @@ struct object_repair {
 /* The wanted form of a line that places cards. */
 struct line_wanted {
 	uint32_t entry; /* the list's line that it replaces; UINT32_MAX: none */
-	uint32_t card, host; /* index in the set; no host: CARD_UNKNOWN */
-	const struct deck_more *more;
-	/* the rule that requires it, unless a finding is there; NULL: that of
+	uint32_t card;  /* index in the set */
+	struct deck_more more; /* of its host the card and which of its lines */
+	const struct rule *asks; /* the rule that requires it, unless a finding is there; NULL: that of
 	 * the repair */
-	const struct rule *asks;
 };
 
 /*
@@ -56,9 +55,8 @@ struct line_wanted {
  */
 struct line_repair {
 	uint8_t section;
-	/* the rule by which lines are added and removed where there is no
+	rule_check *asks; /* the rule by which lines are added and removed where there is no
 	 * other finding */
-	rule_check *asks;
 
 	/*
 	 * Compute the lines that the section should have, in order; other lines

@@ -5,26 +5,25 @@
 
 #include <string.h>
 
-static bool same_line(const struct entry *e, const struct deck_more *m,
+static bool same_line(const struct entry *e, const struct deck_more *is,
 		      const struct line_wanted *want)
 {
+	const struct deck_more *m = &want->more;
+
 	if (e->card != want->card)
 		return false;
 	if (m->form == LINE_PLACED)
-		return m->column == want->more->column &&
-		       m->rank == want->more->rank &&
-		       m->hidden == want->more->hidden;
-	return m->nth == want->more->nth && m->host.card == want->host &&
-	       m->host_nth == want->more->host_nth;
+		return is->column == m->column && is->rank == m->rank &&
+		       is->hidden == m->hidden;
+	return is->nth == m->nth && is->host.card == m->host.card &&
+	       is->host_nth == m->host_nth;
 }
 
 /* The card as the line named it, if it did; else in the form of new names. */
 static struct str name_of(const struct repair_work *w, const struct entry *was,
 			  uint32_t card)
 {
-	if (was && was->card == card)
-		return was->text;
-	return card == CARD_UNKNOWN ? STR("") : repair_name(w, card);
+	return was && was->card == card ? was->text : repair_name(w, card);
 }
 
 /* The wanted line; e: the entry that it replaces, or NULL.  A name that would
@@ -35,22 +34,22 @@ static const char *line_text(const struct repair_work *w,
 {
 	const struct entry *h = e ? &w->list.more[e - w->list.v].host : NULL;
 	const struct card *cards = w->out->set->v;
-	struct str name = name_of(w, e, want->card);
-	struct str host = name_of(w, h, want->host), card;
+	const struct deck_more *m = &want->more;
+	bool hosted = m->form == LINE_HOSTED;
+	struct str name = name_of(w, e, want->card), host = STR(""), card;
 	struct deck_more got;
 	struct line_fault f;
 	struct buf b = { 0 };
 
-	deck_line_put(&b, want->more, name, host);
-	if (deck_line_read(want->more->form, buf_str(&b), &card, &got, &f) <
-		    0 ||
-	    !str_eq(card, name) ||
-	    (want->host != CARD_UNKNOWN && !str_eq(got.host.text, host))) {
+	if (hosted)
+		host = name_of(w, h, m->host.card);
+	deck_line_put(&b, m, name, host);
+	if (deck_line_read(m->form, buf_str(&b), &card, &got, &f) < 0 ||
+	    !str_eq(card, name) || (hosted && !str_eq(got.host.text, host))) {
 		buf_clear(&b);
-		deck_line_put(&b, want->more, cards[want->card].id,
-			      want->host == CARD_UNKNOWN
-				      ? STR("")
-				      : cards[want->host].id);
+		if (hosted)
+			host = cards[m->host.card].id;
+		deck_line_put(&b, m, cards[want->card].id, host);
 	}
 	return buf_keep(&b, w->a).p;
 }
