@@ -14,17 +14,34 @@ static void index_at(const struct repair_work *w, const struct diag **v,
 		v[i] = d;
 }
 
+/* The section of a line; 0 for the whole list, or below a header that the game
+ * does not have. */
+static uint8_t section_at(const struct repair_work *w, uint32_t line)
+{
+	uint8_t section = 0;
+
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].line <= line)
+			section = w->list.head[i].section;
+	return section < GAME_MAX_SECTIONS ? section : 0;
+}
+
 void repair_index(struct repair_work *w)
 {
 	size_t n = w->out->nlines + 1;
 
 	w->at = arena_array(w->scratch, n, sizeof(*w->at));
 	w->led = arena_array(w->scratch, n, sizeof(*w->led));
+	w->there = w->wrong = 0;
+	for (size_t i = 0; i < w->list.nheads; i++)
+		if (w->list.head[i].section < GAME_MAX_SECTIONS)
+			w->there |= UINT32_C(1) << w->list.head[i].section;
 	for (size_t i = 0; i < w->v->findings.n; i++) {
 		const struct diag *d = &w->v->findings.v[i];
 
 		if (d->sev < SEV_ERROR)
 			continue;
+		w->wrong |= UINT32_C(1) << section_at(w, d->at.line);
 		index_at(w, w->at, d, &d->at);
 		for (size_t k = 0; k < d->nrelated; k++)
 			index_at(w, w->led, d, &d->related[k].at);

@@ -212,8 +212,10 @@ static void add_section(struct repair_work *w, const struct repair_missing *m)
 }
 
 bool repair_put_heads(struct repair_work *w, struct str text,
-		      const struct repair_heads *h, bool *mended)
+		      const struct repair_heads *h)
 {
+	struct repair_heads as_named = *h;
+
 	repair_begin(w, text, NULL);
 	for (unsigned i = 0; i < HEADER_COUNT; i++)
 		if (h->value[i])
@@ -225,6 +227,11 @@ bool repair_put_heads(struct repair_work *w, struct str text,
 	const size_t before = w->out->nedits;
 	if (w->v->readable && !h->as_named)
 		mend_sections(w);
-	*mended = w->out->nedits > before;
-	return w->v->readable;
+	if (w->out->nedits == before || w->v->readable)
+		return w->out->nedits > before;
+	/* lines cannot be read below those that were meant */
+	w->step = w->out->nedits = 0;
+	w->out->headers = 0;
+	as_named.as_named = true;
+	return repair_put_heads(w, text, &as_named);
 }

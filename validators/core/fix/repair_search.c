@@ -60,16 +60,13 @@ static void look(struct trial *t, const struct repair_work *w,
 static bool put(struct repair_work *w, const struct search *s,
 		struct repair_text *out, const struct repair_heads *h)
 {
-	bool mended;
-
 	*w = *s->w;
 	*out = (struct repair_text){ .first = s->w->out->first };
 	w->a = w->scratch;
 	w->list = (struct deck_list){ 0 };
 	w->out = out;
 	w->trial = true;
-	repair_put_heads(w, s->text, h, &mended);
-	return mended;
+	return repair_put_heads(w, s->text, h);
 }
 
 /* Evaluate some headers, which may become the best ones.  Cards are not
@@ -106,21 +103,19 @@ static struct trial try_heads(struct search *s, const struct repair_heads *h,
 	return t;
 }
 
-/* The same with section headers mended, and as they are: where lines cannot be
- * read below the ones that were meant, or where sections have an order. */
+/* The same with section headers mended, and where they have an order as they
+ * are. */
 static struct trial try(struct search *s, const struct repair_heads *h,
 			const struct game *g)
 {
 	struct trial t = try_heads(s, h, g);
 
-	if (t.mended && (!t.readable || g->sections_in_order)) {
+	if (t.mended && g->sections_in_order) {
 		struct repair_heads as_named = *h;
 
 		as_named.as_named = true;
 		struct trial other = try_heads(s, &as_named, g);
-		other.mostly_gone |= t.mostly_gone;
-		if (!t.readable || other.changes < t.changes)
-			t = other;
+		t.changes = less_of(t.changes, other.changes);
 		t.mostly_gone |= other.mostly_gone;
 	}
 	return t;

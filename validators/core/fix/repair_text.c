@@ -3,6 +3,7 @@
 
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
+#include "validators/core/deck/section.h"
 #include "validators/core/fix/repair_work.h"
 
 #include <assert.h>
@@ -116,51 +117,6 @@ static void set_cause(struct repair_work *w, struct repair_cause c)
 	VEC_PUSH(w->a, w->out->cause, w->out->ncauses, w->out->causes_cap, c);
 }
 
-/* The section of a line; 0 for the whole list, or below a header that the game
- * does not have. */
-static uint8_t section_at(const struct repair_work *w, uint32_t line)
-{
-	uint8_t section = 0;
-
-	for (size_t i = 0; i < w->list.nheads; i++)
-		if (w->list.head[i].line <= line)
-			section = w->list.head[i].section;
-	return section < GAME_MAX_SECTIONS ? section : 0;
-}
-
-/* True if there is a fault in sections from `from` to before `until`. */
-static bool wrong_in(const struct repair_work *w, size_t from, size_t until)
-{
-	for (size_t i = 0; i < w->v->findings.n; i++) {
-		const struct diag *d = &w->v->findings.v[i];
-		uint8_t section = section_at(w, d->at.line);
-
-		if (d->sev >= SEV_ERROR && section >= from && section < until)
-			return true;
-	}
-	return false;
-}
-
-/* True if the list has a section from `from` to before `until`. */
-static bool has_section(const struct repair_work *w, size_t from, size_t until)
-{
-	for (size_t i = 0; i < w->list.nheads; i++)
-		if (w->list.head[i].section >= from &&
-		    w->list.head[i].section < until)
-			return true;
-	return false;
-}
-
-/* The number of the first section of a later object. */
-static size_t first_later(const struct game *g)
-{
-	size_t i = 0;
-
-	while (i < g->nsections && !g->sections[i].object)
-		i++;
-	return i;
-}
-
 /* Report the bounds that cannot be satisfied as the reason. */
 static void tell_lacks(struct repair_work *w)
 {
@@ -201,8 +157,7 @@ static bool mend_cards(struct repair_work *w, bool object)
 	/* of an object nothing comes but what was dealt */
 	if (w->run->pool && !object)
 		t.pool = w->run->pool(w->run->ctx, t.by.game, t.by.set);
-	t.measure = w->trial &&
-		    !has_section(w, first_later(t.by.game), GAME_MAX_SECTIONS);
+	t.measure = w->trial && !(w->there & sections_later(t.by.game));
 	w->r = arena_alloc(w->scratch, sizeof(*w->r));
 	repair_find(w->r, w->scratch, &t);
 	w->out->cost += w->r->worth.cost;
@@ -223,16 +178,23 @@ static bool mend_cards(struct repair_work *w, bool object)
 	return true;
 }
 
+/* True if nothing is wrong before a section. */
+static bool right_before(const struct repair_work *w, uint8_t section)
+{
+	return !(w->wrong & ((UINT32_C(1) << section) - 1));
+}
+
 /* Repair the deck, if there is a fault before the later objects; then the
  * section that is chosen from another, legal one. */
 static bool mend_decks(struct repair_work *w)
 {
-	const struct object_repair *o = w->v->game->object_repair;
+	const struct game *g = w->v->game;
+	const struct object_repair *o = g->object_repair;
 
-	if (wrong_in(w, 0, first_later(w->v->game)) && !mend_cards(w, false))
+	if ((w->wrong & ~sections_later(g)) && !mend_cards(w, false))
 		return false;
-	return o == NULL || wrong_in(w, 0, o->section) ||
-	       !wrong_in(w, o->section, o->section + 1u) || mend_cards(w, true);
+	return o == NULL || !right_before(w, o->section) ||
+	       right_before(w, o->section + 1) || mend_cards(w, true);
 }
 
 /* Repair sections that place cards, after a legal one. */
@@ -243,8 +205,8 @@ static void mend_places(struct repair_work *w)
 	for (size_t i = 0; i < g->nline_repairs && !w->v->legal; i++) {
 		const struct line_repair *r = &g->line_repairs[i];
 
-		if (!has_section(w, r->section, r->section + 1u) ||
-		    wrong_in(w, 0, g->object_repair->section))
+		if (!(w->there & (UINT32_C(1) << r->section)) ||
+		    !right_before(w, g->object_repair->section))
 			continue;
 		take_judged(w);
 		repair_place(w, r);
@@ -279,10 +241,10 @@ static void repair_list(struct repair_work *w)
 {
 	struct repair_text *out = w->out;
 	struct repair_heads heads;
-	bool mended;
 
 	repair_search(&heads, w, out->was);
-	if (repair_put_heads(w, out->was, &heads, &mended)) {
+	repair_put_heads(w, out->was, &heads);
+	if (w->v->readable) {
 		repair_cards(w);
 		out->game = w->v->game;
 		out->format = arena_printf(w->a, "%s", w->v->format);

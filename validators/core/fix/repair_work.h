@@ -21,6 +21,7 @@ struct repair_work {
 	uint32_t index;
 	struct deck_list list;   /* parsed from out->text */
 	const struct verdict *v; /* on it */
+	uint32_t there, wrong;   /* bit i: section i has a header, an error */
 	const struct diag **at;  /* per line: the first error at it ... */
 	const struct diag **led; /* ... or one that it is related to */
 	size_t step;             /* number of edits in earlier steps */
@@ -56,7 +57,7 @@ void repair_cards(struct repair_work *w);
 
 /* repair_cause.c: */
 
-/* Index the findings by line. */
+/* Find what was found at each line, and in each section. */
 void repair_index(struct repair_work *w);
 
 /* The first error at a line, else one that it is related to; or NULL. */
@@ -142,11 +143,10 @@ struct repair_heads {
 	int64_t n;     /* changes, those that are mended left aside */
 };
 
-/* Put the text under these headers; false: it cannot be read.  Section headers
- * that the game does not have become those that were meant; *mended: some
- * did. */
+/* Put the text under these headers.  Section headers that the game does not
+ * have become those that were meant; true: some did. */
 bool repair_put_heads(struct repair_work *w, struct str text,
-		      const struct repair_heads *h, bool *mended);
+		      const struct repair_heads *h);
 
 /* "[deck]": the header of a section of the game. */
 const char *repair_section(const struct repair_work *w, size_t section);
