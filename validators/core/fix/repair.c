@@ -33,6 +33,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/check/repair_rows.h"
 #include "validators/core/deck/names.h"
+#include "validators/core/deck/section.h"
 
 #include <assert.h>
 #include <string.h>
@@ -62,7 +63,6 @@ struct mix {
 /* The state of a repair. */
 struct attempt {
 	struct arena *a;
-	const struct repair_task *t;
 	struct repair *r;
 	struct model *m; /* that of r */
 	struct judge judge;
@@ -112,7 +112,7 @@ static void count_list(struct attempt *t)
 {
 	struct repair *r = t->r;
 
-	r->have = arena_array(t->a, t->t->by.set->n, sizeof(*r->have));
+	r->have = arena_array(t->a, t->r->by.set->n, sizeof(*r->have));
 	r->stand = arena_array(t->a, t->list.n, sizeof(*r->stand));
 	for (size_t i = 0; i < t->list.n; i++) {
 		const struct entry *e = &t->list.v[i];
@@ -129,13 +129,13 @@ static void count_list(struct attempt *t)
  * holds, which is right: no more than may be. */
 static void model_object(struct attempt *t)
 {
-	const struct object_repair *o = t->t->by.game->object_repair;
+	const struct object_repair *o = t->r->by.game->object_repair;
 	struct model *m = t->m;
 
 	*m = (struct model){ .j = &t->judge, .a = t->a };
 	memset(m->whole, MODEL_NOWHERE, sizeof(m->whole));
-	m->card = arena_array(t->a, t->t->by.set->n, sizeof(*m->card));
-	for (size_t i = 0; i < t->t->by.set->n; i++)
+	m->card = arena_array(t->a, t->r->by.set->n, sizeof(*m->card));
+	for (size_t i = 0; i < t->r->by.set->n; i++)
 		m->card[i].place = MODEL_NOWHERE;
 	model_count(m, NULL, o->section, 0, 0, FLOW_ANY);
 	for (size_t i = 0; i < t->list.n; i++) {
@@ -158,8 +158,8 @@ static void model_object(struct attempt *t)
 /* The cards of each group, and how many copies of each there may be. */
 static void index_groups(struct attempt *t)
 {
-	const bool *pool = t->t->pool;
-	size_t n = t->t->by.set->n;
+	const bool *pool = t->r->pool;
+	size_t n = t->r->by.set->n;
 
 	t->lo = arena_array(t->a, n, sizeof(*t->lo));
 	t->hi = arena_array(t->a, n, sizeof(*t->hi));
@@ -192,7 +192,7 @@ static size_t count_alternatives(const struct attempt *t)
 
 	if (r->rule == NULL)
 		return 1;
-	for (size_t i = 0; i < t->t->by.set->n; i++)
+	for (size_t i = 0; i < t->r->by.set->n; i++)
 		if (t->hi[i] > 0)
 			most[t->m->card[i].bound] += t->hi[i];
 	for (size_t i = 0; i < t->m->nbounds; i++)
@@ -355,7 +355,7 @@ static struct repair_worth best_in(struct attempt *t, size_t k)
 	int64_t kept = t->kept, total = t->total;
 	bool possible = true;
 
-	if (t->t->object)
+	if (t->r->object)
 		return worth_of_choice(t, &t->choice[k]);
 	flow_clear(&t->flow);
 	for (size_t i = 0; i < FIRST_BOUND + t->m->nbounds; i++)
@@ -444,7 +444,7 @@ static void grant(struct attempt *t, uint32_t entry)
 
 	if (!good && t->r->stand[entry] != STAND_WRONG)
 		return;
-	size_t n = names_meant(t->t->by.names, t->a, e, near, &as);
+	size_t n = names_meant(t->r->by.names, t->a, e, near, &as);
 	for (size_t k = 0; k < n && left > 0; k++) {
 		uint32_t i = as[k];
 		int64_t stays = less_of(t->r->have[i], t->m->card[i].cap);
@@ -452,29 +452,28 @@ static void grant(struct attempt *t, uint32_t entry)
 		if (good)
 			raise(t, i, t->lo[i], less_of(left, stays - t->lo[i]),
 			      false);
-		else if (!t->t->pool || t->t->pool[i])
+		else if (!t->r->pool || t->r->pool[i])
 			left -= raise(t, i, more_of(stays, t->lo[i]), left,
 				      false);
 	}
 }
 
-bool repair_card(const struct repair *r, const struct repair_task *t, size_t k,
-		 uint32_t *card)
+bool repair_card(const struct repair *r, size_t k, uint32_t *card)
 {
-	size_t n = t->by.list->n;
+	size_t n = r->by.list->n;
 
 	if (k >= n)
 		*card = (uint32_t)(k - n);
-	else if (t->object && r->stand[k] == STAND_APART)
+	else if (r->object && r->stand[k] == STAND_APART)
 		*card = CARD_UNKNOWN;
 	else
-		*card = t->by.list->v[k].card;
-	return k < n + t->by.set->n;
+		*card = r->by.list->v[k].card;
+	return k < n + r->by.set->n;
 }
 
 static void add_copies(struct attempt *t)
 {
-	const bool *pool = t->t->pool;
+	const bool *pool = t->r->pool;
 	int64_t missing =
 		t->r->listed - t->r->worth.touched + 2 * t->r->worth.added;
 	/* no card of a full bound can be added, except in mixed groups; if the
@@ -482,13 +481,13 @@ static void add_copies(struct attempt *t)
 	bool full[MODEL_BOUNDS] = { false };
 	uint32_t i;
 
-	for (size_t k = 0; k < t->t->by.set->n; k++)
+	for (size_t k = 0; k < t->r->by.set->n; k++)
 		missing -= t->lo[k];
-	for (size_t k = 0; missing > 0 && repair_card(t->r, t->t, k, &i); k++) {
+	for (size_t k = 0; missing > 0 && repair_card(t->r, k, &i); k++) {
 		if (!CARD_KNOWN(i) || (pool && !pool[i]))
 			continue;
 		const struct model_card *c = &t->m->card[i];
-		bool alone = t->t->object || t->mixed[c->group];
+		bool alone = t->r->object || t->mixed[c->group];
 		if (t->lo[i] >= t->hi[i] || room_in(t, c->group) <= 0 ||
 		    (full[c->bound] && !alone))
 			continue;
@@ -519,7 +518,7 @@ static void tell_lacks(struct attempt *t)
 		if (m->bound[b].hi < m->bound[b].lo)
 			lack(t, m->bound[b].low, m->bound[b].hi,
 			     m->bound[b].lo);
-	if (t->r->nlacks > 0 || t->t->object)
+	if (t->r->nlacks > 0 || t->r->object)
 		return;
 	m->ratio.rule = NULL;
 	gather(t);
@@ -550,7 +549,7 @@ static void collect(struct attempt *t, size_t i, struct choice *c)
 	struct repair_worth w = worth_of_choice(t, c);
 	if (best->possible && w.cost > best->cost)
 		return;
-	if (!t->t->by.game->object_repair->fits(&t->judge, t->card, c->n, i))
+	if (!t->r->by.game->object_repair->fits(&t->judge, t->card, c->n, i))
 		return;
 	if (w.cost < best->cost)
 		t->nalternatives = 0;
@@ -561,14 +560,13 @@ static void collect(struct attempt *t, size_t i, struct choice *c)
 /* Find all that the list may be, and what the best is worth. */
 static void begin(struct attempt *t)
 {
-	*t->r = (struct repair){ 0 };
-	if (t->t->object)
+	if (t->r->object)
 		model_object(t);
 	else
-		model_build(t->m, &t->judge, t->t->by.bans);
+		model_build(t->m, &t->judge, t->r->by.bans);
 	count_list(t);
 	index_groups(t);
-	if (t->t->object)
+	if (t->r->object)
 		collect(t, 0, &(struct choice){ { 0 } });
 	else
 		t->nalternatives = count_alternatives(t);
@@ -585,29 +583,26 @@ static void finish(struct attempt *t)
 	t->r->copies = t->lo;
 }
 
-void repair_find(struct repair *r, struct arena *a, const struct repair_task *t)
+void repair_find(struct repair *r, struct arena *a)
 {
-	struct attempt *try = arena_alloc(a, sizeof(*try));
+	struct attempt *t = arena_alloc(a, sizeof(*t));
 
-	*try = (struct attempt){ .a = a,
-				 .t = t,
-				 .r = r,
-				 .m = &r->model,
-				 .list = *t->by.list,
-				 .flow = { .a = a } };
-	diags_init(&try->diags, a, NULL);
-	try->judge = (struct judge){ .game = t->by.game,
-				     .format = t->by.format,
-				     .set = t->by.set,
-				     .list = &try->list,
-				     .diags = &try->diags };
+	*t = (struct attempt){ .a = a,
+			       .r = r,
+			       .m = &r->model,
+			       .list = *r->by.list,
+			       .flow = { .a = a } };
+	diags_init(&t->diags, a, NULL);
 	/* later objects are not repaired here: their rules are not required */
-	for (size_t i = 0; i < t->by.game->nsections; i++)
-		if (t->by.game->sections[i].object)
-			try->judge.absent |= UINT32_C(1) << i;
-	begin(try);
+	t->judge = (struct judge){ .game = r->by.game,
+				   .format = r->by.format,
+				   .set = r->by.set,
+				   .list = &t->list,
+				   .diags = &t->diags,
+				   .absent = sections_later(r->by.game) };
+	begin(t);
 	if (!r->worth.possible)
-		tell_lacks(try);
-	else if (!t->measure)
-		finish(try);
+		tell_lacks(t);
+	else if (!r->measure)
+		finish(t);
 }

@@ -23,15 +23,6 @@
 #include "validators/core/check/check.h"
 #include "validators/core/check/model.h"
 
-/* The input of a repair: a list that was judged. */
-struct repair_task {
-	struct judged by; /* sections and cards of its entries are known */
-	const bool *pool; /* per card: it may be added; NULL: every card may */
-	bool object; /* repair the section that game->object_repair names, whose
-		      * source section is legal */
-	bool measure; /* only the cost is needed */
-};
-
 /* A bound that the pool cannot fill. */
 struct repair_lack {
 	const struct rule *rule;
@@ -56,6 +47,14 @@ struct repair_worth {
 };
 
 struct repair {
+	/* The input: a list that was judged. */
+	struct judged by; /* sections and cards of its entries are known */
+	const bool *pool; /* per card: it may be added; NULL: every card may */
+	/* repair the section that game->object_repair names, whose source
+	 * section is legal */
+	bool object;
+	bool measure; /* only the cost is needed */
+
 	struct model model;
 	struct repair_worth worth; /* not possible: see lack */
 	int64_t *have;             /* per card: copies in their place */
@@ -67,12 +66,11 @@ struct repair {
 };
 
 /* Find the repair of a list, in the arena. */
-void repair_find(struct repair *r, struct arena *a,
-		 const struct repair_task *t);
+void repair_find(struct repair *r, struct arena *a);
 
-/* Card number k of those that may come, in their order: each of the list, then
- * of the set; CARD_KNOWN or not.  False: there are no more. */
-bool repair_card(const struct repair *r, const struct repair_task *t, size_t k,
-		 uint32_t *card);
+/* The candidate number k for additions, in order of preference: the cards of
+ * the list, then of the set.  It may be no known card.  False: there are no
+ * more. */
+bool repair_card(const struct repair *r, size_t k, uint32_t *card);
 
 #endif

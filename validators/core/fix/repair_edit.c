@@ -9,7 +9,6 @@ struct edits {
 	const struct repair *r;
 	const struct model *m;
 	const struct deck_list *l;
-	const struct repair_task *task;
 	int64_t *out; /* per entry: copies to remove that are not in an edit yet
 		       */
 	int64_t *in;  /* per card: copies to add, likewise */
@@ -164,7 +163,7 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 /* Copies that go become what they were meant to be. */
 static void mend(struct edits *t)
 {
-	const bool *pool = t->task->pool;
+	const bool *pool = t->r->pool;
 
 	for (uint32_t i = 0; i < t->l->n; i++) {
 		uint32_t near[SUGGEST_MAX];
@@ -172,7 +171,7 @@ static void mend(struct edits *t)
 		size_t n = 0;
 
 		if (t->r->stand[i] == STAND_WRONG)
-			n = names_meant(t->task->by.names, t->w->scratch,
+			n = names_meant(t->r->by.names, t->w->scratch,
 					&t->l->v[i], near, &as);
 		for (size_t k = 0; k < n; k++) {
 			int64_t copies = less_of(t->out[i], t->in[as[k]]);
@@ -195,7 +194,7 @@ static void exchange(struct edits *t, bool anywhere)
 		if (section >= GAME_MAX_SECTIONS)
 			continue;
 		while (t->out[i] > 0 &&
-		       repair_card(t->r, t->task, next[section], &card)) {
+		       repair_card(t->r, next[section], &card)) {
 			int64_t n = CARD_KNOWN(card)
 					    ? less_of(t->out[i], t->in[card])
 					    : 0;
@@ -227,13 +226,11 @@ void repair_sort(struct repair_text *out, size_t from)
 		      by_line);
 }
 
-void repair_edit(struct repair_work *w, const struct repair_task *task)
+void repair_edit(struct repair_work *w)
 {
-	struct edits t = { .w = w,
-			   .r = w->r,
-			   .m = &w->r->model,
-			   .l = &w->list,
-			   .task = task };
+	struct edits t = {
+		.w = w, .r = w->r, .m = &w->r->model, .l = &w->list
+	};
 	uint32_t card;
 
 	count_copies(&t);
@@ -244,7 +241,7 @@ void repair_edit(struct repair_work *w, const struct repair_task *task)
 	for (uint32_t i = 0; i < t.l->n; i++)
 		if (t.out[i] > 0)
 			push(&t, i, CARD_UNKNOWN, t.out[i], false);
-	for (size_t k = 0; repair_card(t.r, task, k, &card); k++)
+	for (size_t k = 0; repair_card(t.r, k, &card); k++)
 		if (CARD_KNOWN(card) && t.in[card] > 0)
 			push(&t, UINT32_MAX, card, t.in[card], false);
 	repair_sort(w->out, w->step);

@@ -152,27 +152,30 @@ static void take_judged(struct repair_work *w)
  * its cost is needed. */
 static bool mend_cards(struct repair_work *w, bool object)
 {
+	struct repair *r = arena_alloc(w->scratch, sizeof(*r));
+
 	take_judged(w);
-	struct repair_task t = { .by = w->by, .object = object };
-	/* of an object nothing comes but what was dealt */
+	w->r = r;
+	r->by = w->by;
+	r->object = object;
+	/* an object has only cards of its source section */
 	if (w->run->pool && !object)
-		t.pool = w->run->pool(w->run->ctx, t.by.game, t.by.set);
-	t.measure = w->trial && !(w->there & sections_later(t.by.game));
-	w->r = arena_alloc(w->scratch, sizeof(*w->r));
-	repair_find(w->r, w->scratch, &t);
-	w->out->cost += w->r->worth.cost;
-	if (!w->r->worth.possible) {
+		r->pool = w->run->pool(w->run->ctx, r->by.game, r->by.set);
+	r->measure = w->trial && !(w->there & sections_later(r->by.game));
+	repair_find(r, w->scratch);
+	w->out->cost += r->worth.cost;
+	if (!r->worth.possible) {
 		tell_lacks(w);
 		return false;
 	}
 	if (!object)
 		repair_drop_sections(w);
-	if (t.measure) {
+	if (r->measure) {
 		w->out->state = REPAIR_FOUND;
 		w->out->headers += (int64_t)(w->out->nedits - w->step);
 		return false;
 	}
-	repair_edit(w, &t);
+	repair_edit(w);
 	repair_write_lines(w, object);
 	repair_next(w);
 	return true;

@@ -98,7 +98,7 @@ void repair_tell_line(struct repair_work *w, enum repair_kind kind,
 
 /* repair_edit.c: add the edits of w->r, a possible repair, in list order;
  * sets w->kept. */
-void repair_edit(struct repair_work *w, const struct repair_task *task);
+void repair_edit(struct repair_work *w);
 
 /* Sort edits from number `from` on by line, new ones last. */
 void repair_sort(struct repair_text *out, size_t from);

@@ -33,7 +33,7 @@ static void push(struct candidate *c, int64_t key)
 }
 
 /* What an entry was meant to be; how many cards. */
-static size_t meant(const struct repair_task *t, struct arena *a,
+static size_t meant(const struct repair *r, struct arena *a,
 		    const struct entry *e, uint32_t *near, const uint32_t **as)
 {
 	size_t n = 0;
@@ -42,35 +42,35 @@ static size_t meant(const struct repair_task *t, struct arena *a,
 	if (CARD_KNOWN(e->card))
 		*as = &e->card;
 	else if (e->card == CARD_AMBIGUOUS)
-		*as = names_alike(t->by.names, e->text, &n);
+		*as = names_alike(r->by.names, e->text, &n);
 	else if (e->card == CARD_UNKNOWN)
-		n = names_near(t->by.names, a, e->text, near);
+		n = names_near(r->by.names, a, e->text, near);
 	return CARD_KNOWN(e->card) ? 1 : n;
 }
 
 /* The copies of each entry that are in the new list. */
-static void push_entries(struct candidate *c, const struct repair_task *t,
-			 const struct repair *r, struct arena *a)
+static void push_entries(struct candidate *c, const struct repair *r,
+			 struct arena *a)
 {
 	int64_t kept[SMALL_CARDS], left[SMALL_CARDS];
 
-	for (size_t i = 0; i < t->by.set->n; i++) {
+	for (size_t i = 0; i < r->by.set->n; i++) {
 		kept[i] = least(c->copies[i], r->have[i]);
 		left[i] = c->copies[i] - kept[i];
 	}
-	for (size_t i = 0; i < t->by.list->n; i++) {
-		const struct entry *e = &t->by.list->v[i];
+	for (size_t i = 0; i < r->by.list->n; i++) {
+		const struct entry *e = &r->by.list->v[i];
 		bool good = r->stand[i] == STAND_GOOD;
 		int64_t *from = good ? kept : left;
 		uint32_t near[SUGGEST_MAX];
 		const uint32_t *as;
-		size_t n = meant(t, a, e, near, &as);
+		size_t n = meant(r, a, e, near, &as);
 		int64_t q = e->count;
 
 		if (!good && r->stand[i] != STAND_WRONG)
 			continue;
 		for (size_t k = 0; k < n; k++) {
-			bool barred = !good && t->pool && !t->pool[as[k]];
+			bool barred = !good && r->pool && !r->pool[as[k]];
 			int64_t take = barred ? 0 : least(q, from[as[k]]);
 
 			q -= take;
@@ -80,31 +80,30 @@ static void push_entries(struct candidate *c, const struct repair_task *t,
 	}
 }
 
-static void push_cards(struct candidate *c, const struct repair_task *t)
+static void push_cards(struct candidate *c, const struct repair *r)
 {
-	for (size_t i = 0; i < t->by.list->n; i++)
-		if (CARD_KNOWN(t->by.list->v[i].card))
-			push(c, -c->copies[t->by.list->v[i].card]);
-	for (size_t k = 0; k < t->by.set->n; k++)
+	for (size_t i = 0; i < r->by.list->n; i++)
+		if (CARD_KNOWN(r->by.list->v[i].card))
+			push(c, -c->copies[r->by.list->v[i].card]);
+	for (size_t k = 0; k < r->by.set->n; k++)
 		push(c, -c->copies[k]);
 }
 
-static void weigh(struct candidate *c, const struct repair_task *t,
-		  const struct repair *r, struct arena *a)
+static void weigh(struct candidate *c, const struct repair *r, struct arena *a)
 {
 	int64_t kept = 0, total = 0;
 
 	c->n = 0;
-	for (size_t i = 0; i < t->by.set->n; i++) {
+	for (size_t i = 0; i < r->by.set->n; i++) {
 		kept += least(c->copies[i], r->have[i]);
 		total += c->copies[i];
 	}
 	int64_t removed = r->listed - kept, added = total - kept;
 	push(c, removed > added ? removed : added);
-	push_entries(c, t, r, a);
+	push_entries(c, r, a);
 	push(c, removed + added);
 	push(c, added);
-	push_cards(c, t);
+	push_cards(c, r);
 }
 
 static int compare(const struct candidate *a, const struct candidate *b)
@@ -118,7 +117,6 @@ static int compare(const struct candidate *a, const struct candidate *b)
 
 struct search {
 	struct small *small;
-	const struct repair_task *t;
 	const struct repair *r;
 	struct candidate now, best;
 	bool found;
@@ -129,7 +127,7 @@ static void consider(struct search *s)
 	struct arena_mark m = arena_mark(s->small->a);
 
 	/* what weighs more cannot be better, and judging is what takes long */
-	weigh(&s->now, s->t, s->r, s->small->a);
+	weigh(&s->now, s->r, s->small->a);
 	if ((!s->found || compare(&s->now, &s->best) < 0) &&
 	    small_legal(s->small, s->now.copies)) {
 		s->best = s->now;
@@ -140,7 +138,7 @@ static void consider(struct search *s)
 
 static void enumerate(struct search *s, size_t i)
 {
-	if (i == s->t->by.set->n) {
+	if (i == s->r->by.set->n) {
 		consider(s);
 		return;
 	}
@@ -149,7 +147,7 @@ static void enumerate(struct search *s, size_t i)
 	if (small_hopeless(s->small, s->now.copies, i))
 		return;
 
-	if (s->t->pool && !s->t->pool[i])
+	if (s->r->pool && !s->r->pool[i])
 		most = least(most, have);
 	for (int64_t k = 0; k <= most; k++) {
 		s->now.copies[i] = k;
@@ -161,25 +159,25 @@ static void enumerate(struct search *s, size_t i)
 static void complain(const struct search *s, const char *text)
 {
 	print_error("list:\n%s\n", text);
-	for (size_t i = 0; i < s->t->by.set->n; i++)
+	for (size_t i = 0; i < s->r->by.set->n; i++)
 		print_error("%.*s: have %d brute %d repair %d%s\n",
-			    STR_ARG(s->t->by.set->v[i].id), (int)s->r->have[i],
+			    STR_ARG(s->r->by.set->v[i].id), (int)s->r->have[i],
 			    s->found ? (int)s->best.copies[i] : -1,
 			    s->r->worth.possible ? (int)s->r->copies[i] : -1,
-			    s->t->pool && !s->t->pool[i] ? " (no pool)" : "");
+			    s->r->pool && !s->r->pool[i] ? " (no pool)" : "");
 	print_error("cost: brute %d repair %d\n",
 		    s->found ? (int)s->best.key[0] : -1,
 		    s->r->worth.possible ? (int)s->r->worth.cost : -1);
 }
 
 /* True if an entry is not what it was meant to be. */
-static bool has_wrong(const struct repair_task *t, const struct repair *r)
+static bool has_wrong(const struct repair *r)
 {
 	size_t i = 0;
 
-	while (i < t->by.list->n && r->stand[i] != STAND_WRONG)
+	while (i < r->by.list->n && r->stand[i] != STAND_WRONG)
 		i++;
-	return i < t->by.list->n;
+	return i < r->by.list->n;
 }
 
 /* How many lists were what. */
@@ -190,23 +188,22 @@ struct tally {
 
 static void prove(struct small *small, const char *text, struct tally *tally)
 {
-	struct repair_task t;
 	struct repair r;
-	struct search s = { .small = small, .t = &t, .r = &r };
+	struct search s = { .small = small, .r = &r };
 	const struct verdict *v = small_judge(small, text);
 	bool legal;
 
 	assert_true(v->readable);
 	legal = v->legal;
-	t = (struct repair_task){ .by = checker_judged(small->checker) };
-	t.pool = small->pooled ? small->pool : NULL;
-	repair_find(&r, small->a, &t);
+	r = (struct repair){ .by = checker_judged(small->checker) };
+	r.pool = small->pooled ? small->pool : NULL;
+	repair_find(&r, small->a);
 	/* once beforehand: names keep in this arena what they are first asked
 	 */
-	weigh(&s.now, &t, &r, small->a);
+	weigh(&s.now, &r, small->a);
 	enumerate(&s, 0);
 	bool same = s.found == r.worth.possible;
-	for (size_t i = 0; same && s.found && i < t.by.set->n; i++)
+	for (size_t i = 0; same && s.found && i < r.by.set->n; i++)
 		same = s.best.copies[i] == r.copies[i];
 	if (same && s.found)
 		same = s.best.key[0] == r.worth.cost &&
@@ -218,14 +215,14 @@ static void prove(struct small *small, const char *text, struct tally *tally)
 	tally->lists++;
 	tally->illegal += !legal;
 	tally->hopeless += !s.found;
-	tally->mended += has_wrong(&t, &r);
+	tally->mended += has_wrong(&r);
 	tally->added += s.found && r.worth.added > 0;
-	for (size_t i = 0; i < t.by.set->n; i++)
+	for (size_t i = 0; i < r.by.set->n; i++)
 		for (size_t k = 0; k < i; k++)
 			if (r.model.card[i].group == r.model.card[k].group &&
 			    r.model.card[i].bound != r.model.card[k].bound) {
 				tally->mixed++;
-				i = k = t.by.set->n;
+				i = k = r.by.set->n;
 			}
 	tally->cost += s.found ? r.worth.cost : 0;
 }
@@ -241,11 +238,12 @@ static void prove_game(const char *game, size_t cases)
 		prove(&small, small_list(&small), &t);
 		small_release(&small);
 	}
-	print_message("%s: %zu lists, %zu illegal, %zu of them beyond repair; "
-		      "cost %lld, %zu with names to mend, %zu with additions, %zu "
-		      "with groups of several kinds\n",
-		      game, t.lists, t.illegal, t.hopeless, (long long)t.cost,
-		      t.mended, t.added, t.mixed);
+	print_message(
+		"%s: %zu lists, %zu illegal, %zu of them beyond repair; "
+		"cost %lld, %zu with names to mend, %zu with additions, %zu "
+		"with groups of several kinds\n",
+		game, t.lists, t.illegal, t.hopeless, (long long)t.cost,
+		t.mended, t.added, t.mixed);
 }
 
 static void test_repair__is_the_nearest_of_conclave(void **state)
