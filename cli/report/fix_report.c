@@ -34,8 +34,8 @@ static const char *quoted(struct arena *a, const struct fix_file *f,
 	return buf_keep(&b, a).p;
 }
 
-/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"": n copies of
- * one card, or of several (cards). */
+/* "exchange 2 "A" for "B"", "add 1 "B"", "remove "[sideboard]"": for n
+ * copies of one card, or of several (cards). */
 static void put_edit(struct buf *out, struct arena *a, const struct fix_file *f,
 		     const struct repair_text *t, const struct repair_edit *e,
 		     int64_t n, bool cards)
@@ -105,7 +105,7 @@ static void put_cost(struct buf *out, struct arena *a, const struct fix_file *f,
 		if (n[i] == 0)
 			continue;
 		const char *one = arena_printf(a, said[i], (long long)n[i]);
-		/* two follow when there are three */
+		/* the first of three */
 		all = !all ? one
 			   : arena_printf(a,
 					  i == 0 && n[1] && n[2]
@@ -144,17 +144,18 @@ static void put_list(struct buf *out, struct arena *a, const struct fix_file *f,
 	buf_putc(out, '\n');
 }
 
-/* Edits that are equal: they change the same for the same reason; cards that go
- * to the section that is theirs do. */
+/* Equal edits: they make the same change for the same reason. Moves of
+ * different cards to the same section are equal. */
 struct equal {
 	const struct repair_edit *first;
 	size_t n;
 	int64_t copies;
-	bool cards; /* of several names */
+	bool cards; /* with several names */
 	struct buf lines;
 };
 
-/* What an edit says beside its place and count; what is new is like nothing. */
+/* The text that equal edits share: without place and count. An edit without
+ * a line equals no other. */
 static struct str key_of(struct arena *a, const struct fix_file *f,
 			 const struct repair_text *t,
 			 const struct repair_edit *e)

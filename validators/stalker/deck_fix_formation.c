@@ -81,8 +81,8 @@ static size_t take_cell(struct moving *g, size_t cell)
 	return cell;
 }
 
-/* The open cell nearest to another (in steps), or the lowest of the tiers
- * (NOWHERE): then by rank and column. */
+/* The open cell nearest to another (NOWHERE: one of the lowest tier); ties
+ * by rank and column. */
 static size_t nearest_open(const struct moving *g, size_t from)
 {
 	size_t best = NOWHERE;
@@ -240,8 +240,8 @@ static size_t settle_formation(struct judge *j, const struct names *names,
 	for (size_t i = 0; i < k->nplaced; i++)
 		if (g->line[i].lot != LOT_NONE)
 			(*lines)[n++] = line_of(g, &k->placed[i], g->line[i]);
-	/* then the cards without one: lower tiers first, as a player fills
-	 * them */
+	/* then the cards without a line: lower tiers first, as a player
+	 * fills them */
 	while ((to.lot = lot_missing(g, NULL)) != LOT_NONE) {
 		to.cell = take_cell(g, nearest_open(g, NOWHERE));
 		g->room.right[to.lot]--;

@@ -16,7 +16,7 @@ struct assigning {
 	struct arena *a;
 	const struct names *names;
 	struct pairing_room room;
-	struct pairing_pair *pair; /* those to choose from */
+	struct pairing_pair *pair; /* pairs to choose from */
 	size_t npairs;
 	size_t *host;  /* per line of the formation: its host, or NOBODY */
 	size_t *guest; /* per line of [hosts]: whom it puts there, or NOBODY */
@@ -37,7 +37,7 @@ static size_t slot_of(const struct reckoning *k, const struct card *c)
 	return k->nplaced;
 }
 
-/* A guest may be put on a host, by line `of` of [hosts]. */
+/* Add a pair to choose from: a guest and its host, by line `of` of [hosts]. */
 static void may_be(struct assigning *g, const struct placed *guest,
 		   const struct placed *host, size_t of)
 {
@@ -50,7 +50,7 @@ static void may_be(struct assigning *g, const struct placed *guest,
 				       (uint32_t)of };
 }
 
-/* Take as many of the pairs as there is room for; keep: their lines stay. */
+/* Choose as many of the pairs as there is room for; keep: their lines stay. */
 static void assign(struct assigning *g, bool keep)
 {
 	size_t n = pairing_choose(g->a, g->pair, g->npairs, &g->room);
@@ -190,8 +190,8 @@ static uint32_t nth_of(const struct reckoning *k, size_t placed)
 	return n;
 }
 
-/* The line that puts a card on its host, which it has then; h: the line it was,
- * or NULL. */
+/* The line that puts a card on its host, which is then done; h: the line it
+ * was, or NULL. */
 static struct line_wanted host_line(struct assigning *g, const struct hosted *h,
 				    size_t guest)
 {

@@ -11,7 +11,7 @@
 
 struct pairing_pair {
 	uint32_t left, right;
-	uint32_t of; /* the caller's */
+	uint32_t of; /* for the caller */
 };
 
 /* How often each left and each right may be chosen, by number.  Of the lefts
@@ -23,11 +23,10 @@ struct pairing_room {
 	int64_t cap;
 };
 
-/*
- * Choose, of n pairs, as many as there is room for; of all these choices the
- * one with the first pair, if any has it, then with the second, and so on.
- * They are the first of v then, and leave the room.  Returns how many.
- */
+/* Choose as many of the n pairs as there is room for; among these choices
+ * the one that has the first pair, if possible, then the second, and so on.
+ * Moves them to the front of v, and reduces the room by them. Returns the
+ * number chosen. */
 size_t pairing_choose(struct arena *a, struct pairing_pair *v, size_t n,
 		      struct pairing_room *room);
 

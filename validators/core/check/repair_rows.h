@@ -45,9 +45,9 @@ struct object_repair {
 struct line_wanted {
 	uint32_t entry; /* the list's line that it replaces; UINT32_MAX: none */
 	uint32_t card;  /* index in the set */
-	struct deck_more more; /* of its host the card and which of its lines */
-	const struct rule *asks; /* the rule that requires it, unless a finding is there; NULL: that of
-	 * the repair */
+	struct deck_more more;   /* of the host only card and host_nth count */
+	const struct rule *asks; /* the rule that requires it, unless a finding
+				  * is there; NULL: that of the repair */
 };
 
 /*
@@ -55,8 +55,8 @@ struct line_wanted {
  */
 struct line_repair {
 	uint8_t section;
-	rule_check *asks; /* the rule by which lines are added and removed where there is no
-	 * other finding */
+	rule_check *asks; /* the rule by which lines are added and removed where
+			   * there is no other finding */
 
 	/*
 	 * Compute the lines that the section should have, in order; other lines

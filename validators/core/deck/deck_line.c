@@ -225,6 +225,26 @@ void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
 		buf_printf(out, "#%u", m->host_nth);
 }
 
+bool deck_line_write(struct buf *out, const struct deck_more *m,
+		     struct str card, struct str host)
+{
+	const size_t from = out->n;
+	struct deck_more again;
+	struct line_fault fault;
+	struct str name;
+
+	deck_line_put(out, m, card, host);
+	return deck_line_read(m->form,
+			      (struct str){ out->p + from, out->n - from },
+			      &name, &again, &fault) == 0 &&
+	       str_eq(name, card) && again.paid == m->paid &&
+	       again.gold == m->gold && again.silver == m->silver &&
+	       again.column == m->column && again.rank == m->rank &&
+	       again.hidden == m->hidden && again.nth == m->nth &&
+	       again.host_nth == m->host_nth &&
+	       (m->form != LINE_HOSTED || str_eq(again.host.text, host));
+}
+
 /* A number before the card is part of its name in forms without counts. */
 static void join_count(struct entry *e)
 {

@@ -56,6 +56,10 @@ int deck_line_read(enum line_form form, struct str text, struct str *card,
 void deck_line_put(struct buf *out, const struct deck_more *m, struct str card,
 		   struct str host);
 
+/* The same; false if deck_line_read parses it as anything else. */
+bool deck_line_write(struct buf *out, const struct deck_more *m,
+		     struct str card, struct str host);
+
 /*
  * Parse the entries below header i in the form forms[i] (LINE_COUNTED:
  * unchanged), after their counts were split off.  Sets l->more, in a, if a form

@@ -171,23 +171,6 @@ static const struct deck_more *more_of(const struct writer *wr,
 								: NULL;
 }
 
-/* True if the text is parsed as the values it was made from. */
-static bool says_more(const struct deck_line_out *l, struct str card,
-		      struct str host, const struct deck_more *m)
-{
-	struct deck_more again;
-	struct line_fault fault;
-	struct str name;
-
-	return deck_line_read(m->form, l->text, &name, &again, &fault) == 0 &&
-	       str_eq(name, card) && again.paid == m->paid &&
-	       again.gold == m->gold && again.silver == m->silver &&
-	       again.column == m->column && again.rank == m->rank &&
-	       again.hidden == m->hidden && again.nth == m->nth &&
-	       again.host_nth == m->host_nth &&
-	       (m->form != LINE_HOSTED || str_eq(again.host.text, host));
-}
-
 /* Compose the text of a line with a rest; false if it would be
  * parsed differently. */
 static bool compose(const struct writer *wr, struct deck_line_out *l,
@@ -199,11 +182,10 @@ static bool compose(const struct writer *wr, struct deck_line_out *l,
 	l->text = card;
 	if (m == NULL)
 		return true;
-	deck_line_put(&b, m, card, host);
-	l->text = (struct str){ arena_copy(wr->ds->arena, b.p, b.n), b.n };
+	bool same = deck_line_write(&b, m, card, host);
+	l->text = buf_keep(&b, wr->ds->arena);
 	l->bare = m->form != LINE_PAID;
-	buf_release(&b);
-	return says_more(l, card, host, m);
+	return same;
 }
 
 static bool read_again(const struct writer *wr, const struct deck_out *d,

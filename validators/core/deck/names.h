@@ -52,9 +52,9 @@ size_t names_near(const struct names *names, struct arena *a, struct str text,
 		  uint32_t near[SUGGEST_MAX]);
 
 /*
- * The cards that an entry without a card may mean, best first: those of an
- * ambiguous name, else the most similar.  *v is near or lives as long as the
- * names; returns how many.
+ * The cards that an entry may mean, best first: its own, those of an ambiguous
+ * name, else the most similar.  *v is near or lives as long as the entry and
+ * the names; returns how many.
  */
 size_t names_meant(const struct names *names, struct arena *a,
 		   const struct entry *e, uint32_t near[SUGGEST_MAX],

@@ -1,12 +1,13 @@
 /*
  * Finds the legal list nearest to an illegal one.
  *
- * Of every card the list will have lo..hi copies.  What is best is asked again
- * and again while one choice after the other is settled by raising lo.
+ * The list will have lo..hi copies of every card.  The optimum under these
+ * constraints is computed repeatedly, while lo is raised for one card after
+ * the other.
  *
- * Why a flow finds the best: a legal list is a number x of copies per card.
- * It keeps min(x, have) of each card; with K kept copies in all, T in the new
- * list and S in the old, S - K are removed and T - K added.
+ * Why the flow finds the optimum.  A legal list is a number x of copies per
+ * card.  It keeps min(x, have) of each card; with K kept copies in all, T in
+ * the new list and S in the old, S - K are removed and T - K added.
  *
  * 1. Copies run from groups (at most their limit) through cards (at most
  *    their cap) to classes and sections (within their bounds): a network.
@@ -53,8 +54,8 @@ struct supply {
 	int64_t keep, total;
 };
 
-/* Groups of cards that count in several bounds, where they are alike; or all
- * that count in one. */
+/* Groups of cards that count in several bounds, combined if they are alike;
+ * or all groups that count in the same one. */
 struct mix {
 	int64_t room, n;
 	struct supply free[MODEL_BOUNDS]; /* for one of them */
@@ -64,18 +65,19 @@ struct mix {
 struct attempt {
 	struct arena *a;
 	struct repair *r;
-	struct model *m; /* that of r */
+	struct model *m; /* r->model */
 	struct judge judge;
 	struct deck_list list; /* that of the task */
 	struct diags diags;    /* only for its arena */
 
-	int64_t *lo, *hi;       /* per card: range of copies in the new list */
-	uint32_t *first, *next; /* the cards that have a place: the first of
-				   each group, and behind each; NO_CARD */
-	bool *mixed;            /* per group: it counts in several bounds */
+	int64_t *lo, *hi; /* per card: range of copies in the new list */
+	uint32_t *first,
+		*next; /* the cards that have a place: the first of each group,
+			  and the next after each; NO_CARD */
+	bool *mixed;   /* per group: it counts in several bounds */
 
-	/* What the list may be: values of the ratio, or choices of copies of
-	 * these cards. */
+	/* The alternatives: values of the ratio, or choices among these
+	 * cards. */
 	size_t nalternatives, choices_cap;
 	uint32_t card[CHOICE_MAX];
 	size_t ncards;
@@ -86,7 +88,7 @@ struct attempt {
 	/* Data collected for the network. */
 	int64_t in[MODEL_BOUNDS]; /* determined copies, by inner bound ... */
 	int64_t kept, total;      /* ... of the list; all */
-	struct mix *mix;          /* first those of each bound alone */
+	struct mix *mix; /* first the groups of each bound that are not mixed */
 	size_t nmixes, mixes_cap;
 
 	struct flow flow;
@@ -125,8 +127,8 @@ static void count_list(struct attempt *t)
 	}
 }
 
-/* The model of an object: copies of its section, out of what another one
- * holds, which is right: no more than may be. */
+/* Build the model of an object: the copies of its section are a subset of
+ * those in another section, which is legal. */
 static void model_object(struct attempt *t)
 {
 	const struct object_repair *o = t->r->by.game->object_repair;
@@ -155,7 +157,7 @@ static void model_object(struct attempt *t)
 	}
 }
 
-/* The cards of each group, and how many copies of each there may be. */
+/* Index the cards of each group, and the maximum copies of each card. */
 static void index_groups(struct attempt *t)
 {
 	const bool *pool = t->r->pool;
@@ -212,8 +214,8 @@ static int64_t room_in(const struct attempt *t, uint32_t group)
 	return room;
 }
 
-/* Sum up what there will be of a group, and what is free: with those that are
- * like it. */
+/* Add the determined and the undetermined copies of a group to the totals of
+ * groups like it. */
 static void gather_group(struct attempt *t, uint32_t g)
 {
 	struct mix mix = { .room = room_in(t, g), .n = 1 };
@@ -261,8 +263,8 @@ static void gather(struct attempt *t)
 			gather_group(t, g);
 }
 
-/* The arcs out of the bounds in alternative k; false: more is settled than
- * there may be. */
+/* Add the arcs out of the bounds for alternative k; false if more copies are
+ * determined than allowed. */
 static bool join_bounds(struct attempt *t, size_t k)
 {
 	const struct model *m = t->m;
@@ -296,9 +298,9 @@ static bool join_bounds(struct attempt *t, size_t k)
 	return true;
 }
 
-/* A node for all groups that are alike, with arcs for what is free: n of one
- * limit and one supply allow what one group with n times as much of both
- * allows. */
+/* Add a node for all groups that are alike, with arcs for the undetermined
+ * copies: n groups of the same limit and supply allow the same as one group
+ * with n times both. */
 static void join_groups(struct attempt *t)
 {
 	for (size_t k = 0; k < t->nmixes; k++) {
@@ -391,7 +393,7 @@ static int compare(const struct repair_worth *a, const struct repair_worth *b)
 	return 0;
 }
 
-/* The best that there is now. */
+/* The current optimum. */
 static struct repair_worth best_of_all(struct attempt *t)
 {
 	struct repair_worth best = { 0 };
@@ -406,11 +408,9 @@ static struct repair_worth best_of_all(struct attempt *t)
 	return best;
 }
 
-/*
- * Raise the number of copies of card i from `from`, which is not tried, by as
- * many as `most` while a list stays of the best cost, or as good as the best in
- * all.  Returns how many.
- */
+/* Increase the copies of card i from `from`, which is known to be possible,
+ * by up to `most` while the cost of the optimum stays r->worth.cost; with
+ * all, its whole worth. Returns by how many. */
 static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 		     bool all)
 {
@@ -432,8 +432,8 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 	return good - from;
 }
 
-/* Let an entry be what it is, or what it was meant to be: copies that stay
- * come before any that are added. */
+/* Keep the copies of an entry, or convert them to the intended card. Copies
+ * that are kept take precedence over added ones. */
 static void grant(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
@@ -557,7 +557,7 @@ static void collect(struct attempt *t, size_t i, struct choice *c)
 	VEC_PUSH(t->a, t->choice, t->nalternatives, t->choices_cap, *c);
 }
 
-/* Find all that the list may be, and what the best is worth. */
+/* Find the alternatives and the optimum. */
 static void begin(struct attempt *t)
 {
 	if (t->r->object)

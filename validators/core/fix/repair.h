@@ -1,21 +1,21 @@
 /*
  * Repairs: the legal list nearest to an illegal one.
  *
- * A list is copies of cards in sections.  A repair removes and adds copies;
- * it costs the larger of the two numbers: one removed and one added copy are
- * an exchange, wherever the two stand, and what is left over are removals or
- * additions.  A copy that stands in the wrong section is removed there and
- * added where it belongs.  Of the repairs of the least cost the one is taken
- * that is nearest to the list in the order of the list: as many copies as can
- * be of its first entry are in the new list, then of its second, and so on.
- * Of an entry whose name no card has they are copies of the card of the
- * nearest name (of a name of several cards: of the first of them); those in
- * the wrong section go to their own.  What is left to add is as little as can
- * be, of the first card of the list as much as may be, then of the second, and
- * so on, then of the first card of the pool by id.
+ * A list consists of copies of cards in sections.  A repair removes and adds
+ * copies; its cost is the larger of the two numbers: one removed and one added
+ * copy are an exchange, wherever they are, and the rest are removals or
+ * additions.  A copy in the wrong section is removed there and added where it
+ * belongs.  Among the repairs of minimum cost the one nearest to the list in
+ * list order is chosen: the new list has as many copies as possible of its
+ * first entry, then of its second, and so on.  The copies of an entry whose
+ * name no card has count as copies of the card with the most similar name (for
+ * a name of several cards: of the first of them); those in the wrong section go
+ * to the right one. Additions are as few as possible, with as many as possible
+ * of the first card of the list, then of the second, and so on, then of the
+ * first card of the pool by id.
  *
- * That leaves one repair.  Headers are those of the list here; which
- * of them are changed first is settled before (repair_head.c).
+ * This determines a unique repair.  The headers are those of the given list;
+ * which of them to change is decided earlier (repair_search.c).
  */
 #ifndef FIX_REPAIR_H
 #define FIX_REPAIR_H
@@ -68,8 +68,8 @@ struct repair {
 /* Find the repair of a list, in the arena. */
 void repair_find(struct repair *r, struct arena *a);
 
-/* The candidate number k for additions, in order of preference: the cards of
- * the list, then of the set.  It may be no known card.  False: there are no
+/* Candidate number k for additions, in order of preference: the cards of the
+ * list, then of the set. *card may be no known card. False: there are no
  * more. */
 bool repair_card(const struct repair *r, size_t k, uint32_t *card);
 

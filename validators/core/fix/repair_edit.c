@@ -160,7 +160,7 @@ static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
 	repair_tell(t->w, e);
 }
 
-/* Copies that go become what they were meant to be. */
+/* Pair removed copies with the cards that their entries were intended for. */
 static void mend(struct edits *t)
 {
 	const bool *pool = t->r->pool;
@@ -185,7 +185,7 @@ static void mend(struct edits *t)
 /* Pair removals with additions in the same section, or anywhere. */
 static void exchange(struct edits *t, bool anywhere)
 {
-	size_t next[GAME_MAX_SECTIONS] = { 0 }; /* of the cards, by section */
+	size_t next[GAME_MAX_SECTIONS] = { 0 }; /* next candidate, by section */
 	uint32_t card;
 
 	for (uint32_t i = 0; i < t->l->n; i++) {

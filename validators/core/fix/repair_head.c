@@ -37,8 +37,8 @@ static struct repair_cause cause_at(struct repair_work *w, uint32_t line)
 	return repair_cause_found(w, w->at[line - w->out->first]);
 }
 
-/* The section that h was meant to open: that of nearly the same name, or, where
- * they have an order, number `next`; or -1. */
+/* The intended section of h: one with a similar name, or, where they have an
+ * order, number `next`; -1: none. */
 static int meant(const struct repair_work *w, struct str name, int next)
 {
 	const struct game *g = w->v->game;
@@ -50,8 +50,8 @@ static int meant(const struct repair_work *w, struct str name, int next)
 	return s.n ? game_section(g, s.best[0].shown) : -1;
 }
 
-/* Let every section header that is none of the game be the one that was meant.
- */
+/* Change every section header that the game does not have to the intended
+ * one. */
 static void mend_sections(struct repair_work *w)
 {
 	int next = w->list.n && w->list.v[0].head == 0;
@@ -107,8 +107,8 @@ static struct repair_cause unreadable(const struct repair_work *w)
 				      arena_printf(w->a, "%s", w->list.error) };
 }
 
-/* What was found at the line of a header that is exchanged, or nothing; what is
- * about the whole list stands at its first line. */
+/* The finding at the line of a header, or no cause. Findings about the whole
+ * list are at its first line and are ignored. */
 static struct repair_cause found_at(const struct repair_work *w, uint32_t line)
 {
 	const struct diag *d = w->at[line - w->out->first];
@@ -120,8 +120,7 @@ static struct repair_cause found_at(const struct repair_work *w, uint32_t line)
 		       : (struct repair_cause){ 0 };
 }
 
-/* The findings of each name: the first of them, and how many there were more
- * than there are. */
+/* The findings of each name: the first one, and how many have disappeared. */
 struct all_gone {
 	struct gone {
 		struct repair_cause cause;
@@ -130,7 +129,7 @@ struct all_gone {
 	size_t n, cap;
 };
 
-/* Count what is found, or (-1) is found now. */
+/* Count the findings before a change (1), or after it (-1). */
 static void count_found(struct repair_work *w, struct all_gone *all, int by)
 {
 	if (!w->v->readable && by > 0)
@@ -153,8 +152,8 @@ static void count_found(struct repair_work *w, struct all_gone *all, int by)
 	}
 }
 
-/* Take the edits of a step; those without a cause have the findings of which
- * most are gone now. */
+/* Apply the current step. The cause of edits without one is the finding of
+ * which most have disappeared. */
 static void take(struct repair_work *w)
 {
 	struct all_gone all = { 0 };
@@ -229,7 +228,7 @@ bool repair_put_heads(struct repair_work *w, struct str text,
 		mend_sections(w);
 	if (w->out->nedits == before || w->v->readable)
 		return w->out->nedits > before;
-	/* lines cannot be read below those that were meant */
+	/* lines cannot be parsed below the changed headers */
 	w->step = w->out->nedits = 0;
 	w->out->headers = 0;
 	as_named.as_named = true;

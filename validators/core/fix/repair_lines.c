@@ -30,8 +30,7 @@ struct writing {
 					     the header; 0: none */
 	uint32_t end;                     /* the last non-empty line */
 	bool sections; /* there is a header that the game has */
-	bool *dumb;    /* per entry: what it says beside its card goes; or
-			  NULL */
+	bool *dumb; /* per entry: the text after its card is removed; or NULL */
 };
 
 const char *repair_language(const struct repair_work *w)
@@ -157,9 +156,10 @@ static void place(const struct writing *t, struct fresh *f, uint8_t section)
 			f->at = l->head[i].line;
 }
 
-/* What an edit brings: a mended name stays in its line, if it is still free
- * and in its section; more of a card that is there goes to it; else there is a
- * new line, in the place of the entry or not. */
+/* Write the added copies of an edit: a corrected name replaces the old one
+ * if its line is free and in the right section; copies of a card that has a
+ * line are added to its count; others get a new line, after that of the
+ * entry if it is in the right section. */
 static void bring(struct writing *t, const struct repair_edit *e)
 {
 	const struct entry *at =
@@ -239,8 +239,8 @@ static void write_fresh(struct writing *t, int section)
 		repair_insert(w, at, "");
 }
 
-/* Let the game say which entries keep what they say beside their cards; an
- * edit for each that says less, but the same of its card. */
+/* Let the game decide which entries keep the text after their card; adds an
+ * edit for each entry that loses it but is otherwise unchanged. */
 static void settle(struct writing *t)
 {
 	struct repair_work *w = t->w;

@@ -36,16 +36,12 @@ static const char *line_text(const struct repair_work *w,
 	const struct card *cards = w->out->set->v;
 	const struct deck_more *m = &want->more;
 	bool hosted = m->form == LINE_HOSTED;
-	struct str name = name_of(w, e, want->card), host = STR(""), card;
-	struct deck_more got;
-	struct line_fault f;
+	struct str host = STR("");
 	struct buf b = { 0 };
 
 	if (hosted)
 		host = name_of(w, h, m->host.card);
-	deck_line_put(&b, m, name, host);
-	if (deck_line_read(m->form, buf_str(&b), &card, &got, &f) < 0 ||
-	    !str_eq(card, name) || (hosted && !str_eq(got.host.text, host))) {
+	if (!deck_line_write(&b, m, name_of(w, e, want->card), host)) {
 		buf_clear(&b);
 		if (hosted)
 			host = cards[m->host.card].id;
@@ -54,8 +50,8 @@ static const char *line_text(const struct repair_work *w,
 	return buf_keep(&b, w->a).p;
 }
 
-/* An edit of the line of e (NULL: a new one) about a card, by a rule (NULL:
- * that of r). */
+/* Add an edit of the line of e (NULL: a new one) about a card, because of
+ * rule `asks` (NULL: r->asks). */
 static void tell(struct repair_work *w, const struct line_repair *r,
 		 const struct entry *e, uint32_t card, const char *to,
 		 const struct rule *asks)
@@ -101,7 +97,7 @@ void repair_place(struct repair_work *w, const struct line_repair *r)
 		} else if (!same_line(e, &l->more[i], as)) {
 			const char *to = line_text(w, as, e);
 
-			/* its comment stays with its card */
+			/* a comment stays only with the same card */
 			bool another =
 				e->card != as->card && CARD_KNOWN(e->card);
 

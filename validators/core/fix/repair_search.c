@@ -56,7 +56,7 @@ static void look(struct trial *t, const struct repair_work *w,
 	t->near = s.n ? s.best[0].shown.p : NULL;
 }
 
-/* Put the text under some headers; what is done to it lives in scratch. */
+/* Set some headers on the text, in the scratch arena. */
 static bool put(struct repair_work *w, const struct search *s,
 		struct repair_text *out, const struct repair_heads *h)
 {
@@ -103,8 +103,8 @@ static struct trial try_heads(struct search *s, const struct repair_heads *h,
 	return t;
 }
 
-/* The same with section headers mended, and where they have an order as they
- * are. */
+/* The same; where sections have an order, also without changing the headers
+ * of unknown sections. */
 static struct trial try(struct search *s, const struct repair_heads *h,
 			const struct game *g)
 {
@@ -285,7 +285,7 @@ void repair_search(struct repair_heads *best, const struct repair_work *w,
 		if (to != g && (!s.found || h.n < s.changes))
 			try_all(&s, &h, to);
 	}
-	/* what cannot be repaired is told of the list as it is */
+	/* without a repair the causes are those of the original sections */
 	s.best.as_named |= s.changes >= NONE;
 	*best = s.best;
 }

@@ -140,7 +140,7 @@ static void tell_lacks(struct repair_work *w)
 		set_cause(w, repair_cause_found(w, NULL));
 }
 
-/* Take what the list was judged by. */
+/* Take over what the list was judged by. */
 static void take_judged(struct repair_work *w)
 {
 	w->by = checker_judged(w->run->checker);
@@ -181,7 +181,7 @@ static bool mend_cards(struct repair_work *w, bool object)
 	return true;
 }
 
-/* True if nothing is wrong before a section. */
+/* True if there is no fault before a section. */
 static bool right_before(const struct repair_work *w, uint8_t section)
 {
 	return !(w->wrong & ((UINT32_C(1) << section) - 1));

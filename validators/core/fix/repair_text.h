@@ -51,7 +51,7 @@ struct repair_edit {
 
 /* A line of the list, with its line feed if it has one. */
 struct repair_line {
-	struct str text;   /* empty: it goes with the step at work */
+	struct str text;   /* empty: removed in the current step */
 	uint32_t line;     /* its number in the file; 0: new */
 	struct str before; /* lines inserted in the current step */
 };
@@ -95,8 +95,8 @@ struct repair_run {
 	const struct game *const *games; /* all there are */
 	size_t ngames;
 	struct arena *scratch; /* empty between lists */
-	const char *lang; /* of the names of cards that come; NULL: that of most
-			     names of the list */
+	const char *lang; /* of the names of added cards; NULL: as most names in
+			     the list */
 	/* Which cards may be added: per card of the set, or NULL for every
 	 * one. */
 	const bool *(*pool)(void *ctx, const struct game *g,

@@ -21,11 +21,11 @@ struct repair_work {
 	uint32_t index;
 	struct deck_list list;   /* parsed from out->text */
 	const struct verdict *v; /* on it */
-	uint32_t there, wrong;   /* bit i: section i has a header, an error */
+	uint32_t there, wrong; /* bit i: section i has a header, has an error */
 	const struct diag **at;  /* per line: the first error at it ... */
 	const struct diag **led; /* ... or one that it is related to */
 	size_t step;             /* number of edits in earlier steps */
-	struct judged by;        /* the list, where its cards are repaired */
+	struct judged by;        /* the data that the list was judged by */
 	struct repair *r;
 	int64_t *kept;    /* per entry: copies that are kept */
 	const char *lang; /* of new names; NULL: ids */
@@ -34,8 +34,8 @@ struct repair_work {
 
 /* repair_text.c: */
 
-/* Take a text as the list at work; was: per line its number in the file, or
- * NULL: they follow each other. */
+/* Set the current list to a text. was: per line its number in the file;
+ * NULL: consecutive numbers. */
 void repair_begin(struct repair_work *w, struct str text, const uint32_t *was);
 
 /* Apply the current step to the lines, and judge the resulting list. */
@@ -45,36 +45,36 @@ void repair_next(struct repair_work *w);
  * its neighbours. */
 void repair_insert(struct repair_work *w, uint32_t line, const char *text);
 
-/* Exchange `what`, a part of a line that was read, for `with`, once. */
+/* Replace `what`, a part of a parsed line, by `with`; at most once per step. */
 void repair_exchange(struct repair_work *w, uint32_t line, struct str what,
 		     const char *with);
 
 /* Remove a line. */
 void repair_drop(struct repair_work *w, uint32_t line);
 
-/* Repair what stands below the headers. */
+/* Repair everything but the headers. */
 void repair_cards(struct repair_work *w);
 
 /* repair_cause.c: */
 
-/* Find what was found at each line, and in each section. */
+/* Index the findings by line and by section. */
 void repair_index(struct repair_work *w);
 
 /* The first error at a line, else one that it is related to; or NULL. */
 const struct diag *repair_found_at(const struct repair_work *w, uint32_t line);
 
-/* The first error found by the rule at a line; 0: at any, one about the card
- * `id`, if it is not NULL, before others; or NULL. */
+/* The first error of the rule at a line (0: at any), or NULL. One about the
+ * card `id`, unless that is NULL, is preferred. */
 const struct diag *repair_found_by(const struct repair_work *w,
 				   const struct rule *r, uint32_t line,
 				   const char *id);
 
-/* A finding (NULL: the first error) as a cause. */
+/* A finding as a cause; NULL: the first error. */
 struct repair_cause repair_cause_found(const struct repair_work *w,
 				       const struct diag *d);
 
-/* What the rule found, as by repair_found_by, else anything at the line, else
- * at any line; else its sentence. */
+/* The cause of a change by a rule: its error at the line, any error at the
+ * line, its error at any line, or its sentence. */
 struct repair_cause repair_cause_by(const struct repair_work *w,
 				    const struct rule *r, uint32_t line,
 				    const char *id);
@@ -88,9 +88,9 @@ const char *repair_counted(const struct repair_work *w, struct counted of,
 /* The first rule of the game with that check. */
 const struct rule *repair_rule(const struct game *g, rule_check *check);
 
-/* Tell an edit of the step at work; one of a line of a section or of a header,
- * which comes (from NULL), goes (to NULL) or changes.  A cause without a name
- * is told later. */
+/* Add an edit to the current step; the second is for a line or header that
+ * is added (from NULL), removed (to NULL) or changed. A cause without a name
+ * is added later. */
 void repair_tell(struct repair_work *w, struct repair_edit e);
 void repair_tell_line(struct repair_work *w, enum repair_kind kind,
 		      uint32_t line, uint8_t section, const char *from,
@@ -111,7 +111,7 @@ const char *repair_language(const struct repair_work *w);
 /* A name of the card that is parsed as this card. */
 struct str repair_name(const struct repair_work *w, uint32_t card);
 
-/* What the line of an entry says; with its comment or without. */
+/* The line of an entry, with or without its comment. */
 struct str repair_line_of(const struct repair_work *w, const struct entry *e,
 			  bool comment);
 
@@ -122,8 +122,7 @@ void repair_write_lines(struct repair_work *w, bool object);
  * adds edits. */
 void repair_mend_counts(struct repair_work *w);
 
-/* repair_place.c: put the lines of a section where its game wants them; edits.
- */
+/* repair_place.c: put the lines of a section in their places; adds edits. */
 void repair_place(struct repair_work *w, const struct line_repair *r);
 
 /* repair_head.c: */
@@ -139,12 +138,12 @@ struct repair_heads {
 	const char *value[HEADER_COUNT];                  /* NULL: unchanged */
 	struct repair_missing missing[GAME_MAX_SECTIONS]; /* sorted by entry */
 	size_t nmissing;
-	bool as_named; /* section headers that the game does not have stay */
-	int64_t n;     /* changes, those that are mended left aside */
+	bool as_named; /* headers of unknown sections are not changed */
+	int64_t n; /* number of changes, without those of unknown sections */
 };
 
-/* Put the text under these headers.  Section headers that the game does not
- * have become those that were meant; true: some did. */
+/* Set these headers on the text. Headers of unknown sections become the
+ * intended ones; true if there were any. */
 bool repair_put_heads(struct repair_work *w, struct str text,
 		      const struct repair_heads *h);
 
