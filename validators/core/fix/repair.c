@@ -1,9 +1,8 @@
 /*
  * Finds the legal list nearest to an illegal one.
  *
- * The list will have lo..hi copies of every card.  The optimum under these
- * constraints is computed repeatedly, while lo is raised for one card after
- * the other.
+ * Every card will have lo..hi copies.  lo is raised for one card after the
+ * other as long as the optimum under these constraints stays the same.
  *
  * Why the flow finds the optimum.  A legal list is a number x of copies per
  * card.  It keeps min(x, have) of each card; with K kept copies in all, T in
@@ -79,6 +78,7 @@ struct attempt {
 	/* The alternatives: values of the ratio, or choices among these
 	 * cards. */
 	size_t nalternatives, choices_cap;
+	bool *dead; /* per alternative: it is not optimal */
 	uint32_t card[CHOICE_MAX];
 	size_t ncards;
 	struct choice {
@@ -251,13 +251,12 @@ static void gather_group(struct attempt *t, uint32_t g)
 
 static void gather(struct attempt *t)
 {
-	const struct mix alone = { .room = FLOW_ANY, .n = 1 };
-
 	t->kept = t->total = 0;
 	t->nmixes = 0;
 	memset(t->in, 0, sizeof(t->in));
 	for (size_t b = 0; b < t->m->nbounds; b++)
-		VEC_PUSH(t->a, t->mix, t->nmixes, t->mixes_cap, alone);
+		VEC_PUSH(t->a, t->mix, t->nmixes, t->mixes_cap,
+			 ((struct mix){ .room = FLOW_ANY, .n = 1 }));
 	for (uint32_t g = 0; g < t->m->ngroups; g++)
 		if (t->first[g] != NO_CARD)
 			gather_group(t, g);
@@ -298,9 +297,8 @@ static bool join_bounds(struct attempt *t, size_t k)
 	return true;
 }
 
-/* Add a node for all groups that are alike, with arcs for the undetermined
- * copies: n groups of the same limit and supply allow the same as one group
- * with n times both. */
+/* Add a node for n groups that are alike: they allow the same as one group with
+ * n times their limit and supply. */
 static void join_groups(struct attempt *t)
 {
 	for (size_t k = 0; k < t->nmixes; k++) {
@@ -408,9 +406,27 @@ static struct repair_worth best_of_all(struct attempt *t)
 	return best;
 }
 
-/* Increase the copies of card i from `from`, which is known to be possible,
- * by up to `most` while the cost of the optimum stays r->worth.cost; with
- * all, its whole worth. Returns by how many. */
+/* True if an alternative is optimal: its cost (all: its worth); drop: others
+ * are dead from now on. */
+static bool has_best(struct attempt *t, bool all, bool drop)
+{
+	bool has = false;
+
+	gather(t);
+	for (size_t k = 0; k < t->nalternatives && (drop || !has); k++) {
+		if (t->dead[k])
+			continue;
+		struct repair_worth w = best_in(t, k);
+		bool best = w.possible && w.cost == t->r->worth.cost &&
+			    (!all || compare(&w, &t->r->worth) == 0);
+		t->dead[k] = drop && !best;
+		has |= best;
+	}
+	return has;
+}
+
+/* Add up to `most` copies of card i to `from`, which is known to be possible,
+ * while has_best is true.  Returns how many. */
 static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 		     bool all)
 {
@@ -421,9 +437,7 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 	for (int64_t next = most; good < most;
 	     next = good + (most - good + 1) / 2) {
 		t->lo[i] = next;
-		struct repair_worth w = best_of_all(t);
-		if (all ? compare(&w, &t->r->worth) == 0
-			: w.possible && w.cost == t->r->worth.cost)
+		if (has_best(t, all, false))
 			good = next;
 		else
 			most = next - 1;
@@ -432,8 +446,8 @@ static int64_t raise(struct attempt *t, uint32_t i, int64_t from, int64_t most,
 	return good - from;
 }
 
-/* Keep the copies of an entry, or convert them to the intended card. Copies
- * that are kept take precedence over added ones. */
+/* Keep the copies of an entry, or convert them to the intended card; copies
+ * that are kept take precedence. */
 static void grant(struct attempt *t, uint32_t entry)
 {
 	const struct entry *e = &t->list.v[entry];
@@ -458,26 +472,12 @@ static void grant(struct attempt *t, uint32_t entry)
 	}
 }
 
-bool repair_card(const struct repair *r, size_t k, uint32_t *card)
-{
-	size_t n = r->by.list->n;
-
-	if (k >= n)
-		*card = (uint32_t)(k - n);
-	else if (r->object && r->stand[k] == STAND_APART)
-		*card = CARD_UNKNOWN;
-	else
-		*card = r->by.list->v[k].card;
-	return k < n + r->by.set->n;
-}
-
 static void add_copies(struct attempt *t)
 {
 	const bool *pool = t->r->pool;
 	int64_t missing =
 		t->r->listed - t->r->worth.touched + 2 * t->r->worth.added;
-	/* no card of a full bound can be added, except in mixed groups; if the
-	 * game decides what fits, it may do so for a single card */
+	/* no card of the bound can be added, except in mixed groups */
 	bool full[MODEL_BOUNDS] = { false };
 	uint32_t i;
 
@@ -501,8 +501,7 @@ static void add_copies(struct attempt *t)
 static void lack(struct attempt *t, const struct rule *r, int64_t found,
 		 int64_t needed)
 {
-	VEC_PUSH(t->a, t->r->lack, t->r->nlacks, t->r->lacks_cap,
-		 ((struct repair_lack){ r, found, needed }));
+	t->r->lack[t->r->nlacks++] = (struct repair_lack){ r, found, needed };
 }
 
 /* Record the lacks: bounds that no list can satisfy, whatever the pool;
@@ -557,32 +556,6 @@ static void collect(struct attempt *t, size_t i, struct choice *c)
 	VEC_PUSH(t->a, t->choice, t->nalternatives, t->choices_cap, *c);
 }
 
-/* Find the alternatives and the optimum. */
-static void begin(struct attempt *t)
-{
-	if (t->r->object)
-		model_object(t);
-	else
-		model_build(t->m, &t->judge, t->r->by.bans);
-	count_list(t);
-	index_groups(t);
-	if (t->r->object)
-		collect(t, 0, &(struct choice){ { 0 } });
-	else
-		t->nalternatives = count_alternatives(t);
-	if (t->m->never == NULL)
-		t->r->worth = best_of_all(t);
-}
-
-static void finish(struct attempt *t)
-{
-	for (uint32_t i = 0; i < t->list.n; i++)
-		grant(t, i);
-	t->r->worth = best_of_all(t);
-	add_copies(t);
-	t->r->copies = t->lo;
-}
-
 void repair_find(struct repair *r, struct arena *a)
 {
 	struct attempt *t = arena_alloc(a, sizeof(*t));
@@ -600,9 +573,28 @@ void repair_find(struct repair *r, struct arena *a)
 				   .list = &t->list,
 				   .diags = &t->diags,
 				   .absent = sections_later(r->by.game) };
-	begin(t);
+	if (r->object)
+		model_object(t);
+	else
+		model_build(t->m, &t->judge, r->by.bans);
+	count_list(t);
+	index_groups(t);
+	if (r->object)
+		collect(t, 0, &(struct choice){ { 0 } });
+	else
+		t->nalternatives = count_alternatives(t);
+	t->dead = arena_array(a, t->nalternatives, sizeof(*t->dead));
+	if (t->m->never == NULL)
+		r->worth = best_of_all(t);
 	if (!r->worth.possible)
 		tell_lacks(t);
-	else if (!r->measure)
-		finish(t);
+	if (!r->worth.possible || r->measure)
+		return;
+	has_best(t, false, true);
+	for (uint32_t i = 0; i < t->list.n; i++)
+		grant(t, i);
+	r->worth = best_of_all(t);
+	has_best(t, true, true);
+	add_copies(t);
+	r->copies = t->lo;
 }

@@ -61,8 +61,8 @@ struct repair {
 	int64_t *copies;           /* per card: in the new list */
 	int64_t listed;            /* relevant copies of the list */
 	uint8_t *stand;            /* per entry */
-	struct repair_lack *lack;
-	size_t nlacks, lacks_cap;
+	struct repair_lack lack[MODEL_BOUNDS + 1];
+	size_t nlacks;
 };
 
 /* Find the repair of a list, in the arena. */

@@ -4,6 +4,19 @@
 
 #include <stdlib.h>
 
+bool repair_card(const struct repair *r, size_t k, uint32_t *card)
+{
+	size_t n = r->by.list->n;
+
+	if (k >= n)
+		*card = (uint32_t)(k - n);
+	else if (r->object && r->stand[k] == STAND_APART)
+		*card = CARD_UNKNOWN;
+	else
+		*card = r->by.list->v[k].card;
+	return k < n + r->by.set->n;
+}
+
 struct edits {
 	struct repair_work *w;
 	const struct repair *r;
