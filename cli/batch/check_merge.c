@@ -9,9 +9,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/text/doc.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Maximum bytes of a shard's result, and of its first line. */
 #define MAX_RESULT ((size_t)1 << 32)
@@ -32,14 +30,8 @@ bool checkmerge_is(const char *path)
 {
 	static const char start[] =
 		"{\"v\":1,\"type\":\"header\",\"tool\":\"koloda check\"";
-	char text[sizeof(start) - 1];
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	ssize_t n = fd < 0 ? -1 : read(fd, text, sizeof(text));
 
-	if (fd >= 0)
-		close(fd);
-	return n == (ssize_t)sizeof(text) &&
-	       memcmp(text, start, sizeof(text)) == 0;
+	return file_begins(path, start, sizeof(start) - 1);
 }
 
 static bool wrong(const struct shard *s, const char *why)

@@ -18,8 +18,7 @@ static void put_share(struct buf *out, const struct lang *l, double v,
 {
 	struct buf b = { 0 };
 
-	buf_printf(&b, "%.1f", 100 * v);
-	number_said(&b, 0, l);
+	number_put(&b, 100 * v, l);
 	buf_puts(&b, tr(l, "%"));
 	put_right(out, buf_str(&b), wide);
 	buf_release(&b);
@@ -35,17 +34,12 @@ static void put_rate(struct buf *out, const struct lang *l,
 		put_right(out, STR("-"), 18);
 		return;
 	}
-	buf_printf(&b, "%.1f", 100 * w->mean);
-	number_said(&b, 0, l);
+	number_put(&b, 100 * w->mean, l);
 	buf_puts(&b, tr(l, "%"));
 	buf_putc(&b, ' ');
-	size_t from = b.n;
-	buf_printf(&b, "%.1f", 100 * w->range.low);
-	number_said(&b, from, l);
+	number_put(&b, 100 * w->range.low, l);
 	buf_putc(&b, '-');
-	from = b.n;
-	buf_printf(&b, "%.1f", 100 * w->range.high);
-	number_said(&b, from, l);
+	number_put(&b, 100 * w->range.high, l);
 	put_right(out, buf_str(&b), 18);
 	buf_release(&b);
 }
@@ -58,9 +52,7 @@ static void put_difference(struct buf *out, const struct lang *l,
 	bool minus = v <= -0.05;
 
 	buf_puts(&b, minus ? "−" : "+");
-	size_t from = b.n;
-	buf_printf(&b, "%.1f", fabs(v));
-	number_said(&b, from, l);
+	number_put(&b, fabs(v), l);
 	put_right(out, buf_str(&b), 10);
 	buf_release(&b);
 	if (w->sure)
@@ -144,12 +136,9 @@ static void json_rate(struct json *j, const char *key,
 	json_key(j, key);
 	json_put(j, "{matches:%" PRIu64, w->matches);
 	if (w->matches) {
-		json_key(j, "mean");
-		json_decimal(j, llround(1e6 * w->mean), 6);
-		json_key(j, "low");
-		json_decimal(j, llround(1e6 * w->range.low), 6);
-		json_key(j, "high");
-		json_decimal(j, llround(1e6 * w->range.high), 6);
+		json_rounded(j, "mean", w->mean, 6);
+		json_rounded(j, "low", w->range.low, 6);
+		json_rounded(j, "high", w->range.high, 6);
 	}
 	json_put(j, "}");
 }
@@ -163,17 +152,11 @@ static void json_card(struct json *j, const struct cardworth *c)
 	json_rate(j, "drawn", &w->drawn);
 	json_rate(j, "played", &w->played);
 	if (w->compared) {
-		json_key(j, "with");
-		json_decimal(j, llround(1e6 * w->with), 6);
-		json_key(j, "without");
-		json_decimal(j, llround(1e6 * w->without), 6);
-		json_key(j, "difference");
-		json_decimal(j, llround(1e6 * w->difference.mean), 6);
-		json_key(j, "error");
-		json_decimal(j, llround(1e6 * RATING_Z * w->difference.error),
-			     6);
-		json_key(j, "p");
-		json_decimal(j, llround(1e6 * w->p), 6);
+		json_rounded(j, "with", w->with, 6);
+		json_rounded(j, "without", w->without, 6);
+		json_rounded(j, "difference", w->difference.mean, 6);
+		json_rounded(j, "error", RATING_Z * w->difference.error, 6);
+		json_rounded(j, "p", w->p, 6);
 		json_put(j, "sure:%hhd", w->sure);
 	}
 	json_put(j, "}");

@@ -3,25 +3,18 @@
 
 #include "cli/batch/league_result.h"
 #include "cli/cmd.h"
+#include "cli/shell/input.h"
 #include "cli/shell/out.h"
 
 #include "validators/registry.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 bool leaguemerge_is(const char *path)
 {
 	static const char magic[] = "SQLite format 3";
-	char head[sizeof(magic)];
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	bool is = fd >= 0 && read(fd, head, sizeof(head)) == sizeof(head) &&
-		  memcmp(head, magic, sizeof(head)) == 0;
 
-	if (fd >= 0)
-		close(fd);
-	return is;
+	return file_begins(path, magic, sizeof(magic));
 }
 
 struct joining {

@@ -138,8 +138,7 @@ static void put_mix(struct buf *out, const struct leagueresult *r,
 		put_shares(out, r, f, 0);
 		buf_puts(out, tr(lang, "best mix of the other side:"));
 		put_shares(out, r, f, 1);
-		buf_printf(&b, "%.1f", 100 * f->value);
-		number_said(&b, 0, lang);
+		number_put(&b, 100 * f->value, lang);
 		buf_putc(&b, '\0');
 		buf_printf(out, tr(lang, "the first mix scores %s%%"), b.p);
 		buf_putc(out, '\n');
@@ -211,11 +210,9 @@ static void put_decks(struct json *j, const struct leagueresult *r,
 	json_put(j, "decks:[");
 	for (size_t i = 0; i < r->league.n; i++) {
 		json_put(j, "{id:%s", r->head.deck[i].name);
-		json_key(j, "elo");
-		json_decimal(j, llround(10 * f->elo[i]), 1);
+		json_rounded(j, "elo", f->elo[i], 1);
 		if (f->mix != LEAGUE_NO_MIX) {
-			json_key(j, "share");
-			json_decimal(j, llround(1e6 * f->share[i]), 6);
+			json_rounded(j, "share", f->share[i], 6);
 			json_put(j, "side:%u", f->side[i]);
 		}
 		json_put(j, "}");
@@ -238,10 +235,8 @@ static void put_meetings(struct json *j, const struct leagueresult *r)
 			for (unsigned i = 0; i < QUARTERS; i++)
 				json_put(j, "%" PRIu64, m->score[i]);
 			json_put(j, "]");
-			json_key(j, "mean");
-			json_decimal(j, llround(1e6 * e.mean), 6);
-			json_key(j, "error");
-			json_decimal(j, llround(1e6 * RATING_Z * e.error), 6);
+			json_rounded(j, "mean", e.mean, 6);
+			json_rounded(j, "error", RATING_Z * e.error, 6);
 			json_put(j, "sure:%hhd}", is_sure(e));
 		}
 	json_put(j, "]");
@@ -261,8 +256,7 @@ static void put_json(struct buf *out, const struct leagueresult *r,
 	put_decks(&j, r, f);
 	put_meetings(&j, r);
 	if (f->mix != LEAGUE_NO_MIX) {
-		json_key(&j, "value");
-		json_decimal(&j, llround(1e6 * f->value), 6);
+		json_rounded(&j, "value", f->value, 6);
 	}
 	json_put(&j,
 		 "played:%" PRIu64 " first:{lost:%" PRIu64 " neither:%" PRIu64

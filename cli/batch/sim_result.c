@@ -117,12 +117,6 @@ static void put_tally(struct json *j, const struct simresult *r)
 	json_put(j, "] capped:%hhd", t->capped);
 }
 
-static void put_tenths(struct json *j, const char *key, double v)
-{
-	json_key(j, key);
-	json_decimal(j, llround(v * 10), 1);
-}
-
 /* Put values derived from the counts. */
 static void put_derived(struct json *j, const struct simresult *r)
 {
@@ -131,23 +125,22 @@ static void put_derived(struct json *j, const struct simresult *r)
 
 	if (r->nplayers == 2 && rating_difference(r->count.score, &e)) {
 		json_put(j, "elo:{");
-		put_tenths(j, "difference", e.mean);
-		put_tenths(j, "error", RATING_Z * e.error);
+		json_rounded(j, "difference", e.mean, 1);
+		json_rounded(j, "error", RATING_Z * e.error, 1);
 		json_put(j, "sure:%hhd}", rating_is_sure(e));
 	}
 	if (r->from) {
 		e = simresult_change(r);
 		json_put(j, "gain:{");
-		put_tenths(j, "points", 100 * e.mean);
-		put_tenths(j, "error", 100 * RATING_Z * e.error);
+		json_rounded(j, "points", 100 * e.mean, 1);
+		json_rounded(j, "error", 100 * RATING_Z * e.error, 1);
 		json_put(j, "sure:%hhd}", rating_is_sure(e));
 	}
 	if (r->sprt) {
 		int d = simresult_decision(r, &llr);
 
 		json_put(j, "test:{");
-		json_key(j, "llr");
-		json_decimal(j, llround(llr * 100), 2);
+		json_rounded(j, "llr", llr, 2);
 		json_put(j, "decided:%s}",
 			 d > 0   ? "elo1"
 			 : d < 0 ? "elo0"

@@ -29,15 +29,6 @@ static double share(const struct saying *s, uint64_t n)
 	return all > 0 ? (double)n / all : 0;
 }
 
-/* Put a percentage with one decimal. */
-static void put_share(struct saying *s, double v)
-{
-	size_t from = s->out->n;
-
-	buf_printf(s->out, "%.1f", 100 * v);
-	number_said(s->out, from, s->lang);
-}
-
 static void put_number(struct saying *s, uint64_t n)
 {
 	buf_puts(s->out, number_text(s->lang, (int64_t)n).s);
@@ -55,8 +46,7 @@ static void put_row(struct saying *s, const char *name, const char *bot,
 	if (s->bots)
 		put_padded(s->out, str_of(bot), s->bots + 2);
 	put_right(s->out, str_of(number_text(s->lang, (int64_t)n).s), 7);
-	buf_printf(&percent, "%.1f", 100 * share(s, n));
-	number_said(&percent, 0, s->lang);
+	number_put(&percent, 100 * share(s, n), s->lang);
 	buf_puts(&percent, tr(s->lang, "%"));
 	put_right(s->out, buf_str(&percent), 9);
 	buf_release(&percent);
@@ -72,9 +62,9 @@ static void put_player(struct saying *s, unsigned i)
 	put_row(s, s->r->player[i], s->r->bot[i], t->wins[i]);
 	buf_blanks(s->out, 3);
 	from = s->out->n;
-	put_share(s, w.low);
+	number_put(s->out, 100 * w.low, s->lang);
 	buf_putc(s->out, '-');
-	put_share(s, w.high);
+	number_put(s->out, 100 * w.high, s->lang);
 	if (blocks)
 		buf_blanks(s->out, 11 - (s->out->n - from));
 	for (size_t k = 0; k < blocks; k++)

@@ -96,8 +96,7 @@ static void put_answer(struct board *b)
 	case LEAGUE_SIDES:
 		put_shares(b, tr(lang, "best mix of one side:"), 0);
 		put_shares(b, tr(lang, "best mix of the other side:"), 1);
-		buf_printf(&value, "%.1f", 100 * b->value);
-		number_said(&value, 0, lang);
+		number_put(&value, 100 * b->value, lang);
 		buf_putc(&value, '\0');
 		page_put(b->p, "<p>%s</p>\n",
 			 arena_printf(b->a,

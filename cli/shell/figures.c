@@ -41,6 +41,14 @@ void number_said(struct buf *out, size_t from, const struct lang *l)
 	buf_release(&tail);
 }
 
+void number_put(struct buf *out, double v, const struct lang *l)
+{
+	const size_t from = out->n;
+
+	buf_printf(out, "%.1f", v);
+	number_said(out, from, l);
+}
+
 struct number_text number_text(const struct lang *l, int64_t n)
 {
 	struct number_text out;

@@ -20,6 +20,9 @@ struct number_text number_text(const struct lang *l, int64_t n);
  * to the form of the language. */
 void number_said(struct buf *out, size_t from, const struct lang *l);
 
+/* Append v with one decimal, in the form of the language. */
+void number_put(struct buf *out, double v, const struct lang *l);
+
 /* Append s, escaped for terminals, in `wide` columns, or more if necessary:
  * aligned left, or right. */
 void put_padded(struct buf *out, struct str s, size_t wide);

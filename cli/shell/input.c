@@ -102,6 +102,19 @@ static int load_path(struct arena *a, struct str *out, const char *path,
 	return rc;
 }
 
+bool file_begins(const char *path, const char *bytes, size_t n)
+{
+	char text[64];
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	bool is = fd >= 0 && n <= sizeof(text) &&
+		  read(fd, text, n) == (ssize_t)n &&
+		  memcmp(text, bytes, n) == 0;
+
+	if (fd >= 0)
+		close(fd);
+	return is;
+}
+
 int file_load_plain(struct arena *a, struct str *out, const char *path,
 		    size_t limit)
 {

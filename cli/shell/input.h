@@ -42,6 +42,9 @@ int file_load_plain(struct arena *a, struct str *out, const char *path,
 int file_load_found(struct arena *a, struct str *out, const char *path,
 		    size_t limit);
 
+/* True if the file can be read and begins with these n bytes, at most 64. */
+bool file_begins(const char *path, const char *bytes, size_t n);
+
 /* Print the message for a negative result of file_load; returns false. */
 bool file_tell(const char *path, int rc, size_t limit);
 

@@ -4,6 +4,7 @@
 #include "validators/base/form.h"
 #include "validators/base/utf8.h"
 
+#include <math.h>
 #include <assert.h>
 #include <stdarg.h>
 
@@ -253,6 +254,12 @@ void json_decimal(struct json *j, int64_t v, unsigned digits)
 {
 	value(j);
 	buf_put_decimal(j->out, v, digits);
+}
+
+void json_rounded(struct json *j, const char *key, double v, unsigned digits)
+{
+	json_key(j, key);
+	json_decimal(j, llround(v * pow(10, digits)), digits);
 }
 
 void json_bool(struct json *j, bool v)

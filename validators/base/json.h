@@ -43,6 +43,9 @@ void json_str(struct json *j, struct str s);
 void json_text(struct json *j, const char *s); /* NULL writes null */
 void json_int(struct json *j, int64_t v);
 void json_decimal(struct json *j, int64_t v, unsigned digits); /* buf.h */
+
+/* A key, and a value rounded to so many decimals. */
+void json_rounded(struct json *j, const char *key, double v, unsigned digits);
 void json_bool(struct json *j, bool v);
 void json_null(struct json *j);
 /* Write a key and a string; null if value.p is NULL. */
