@@ -230,7 +230,13 @@ static const struct word_said {
 
 static enum heard_line say_help(struct by_line *t, struct str rest)
 {
+	const struct match *m = &t->play->match;
+	const uint16_t *goal = m->referee->goal;
+
 	(void)rest;
+	buf_printf(&output, "%s\n", _("How the match is won:"));
+	for (unsigned i = 0; i < 2 && goal[i]; i++)
+		say_rule(t, str_of(game_clause_id(m->game, goal[i])));
 	buf_puts(&output,
 		 _("a number or name of the list, or one of these words:\n"));
 	for (size_t i = 0; i < NWORDS; i++) {

@@ -180,6 +180,17 @@ static void put_signs(struct table *t, struct buf *b)
 			put_figures(b, &near->lists.v[i].cards, true);
 }
 
+/* How the match is won. */
+static void put_goal(struct table *t, struct buf *b)
+{
+	const struct match *m = &t->play->match;
+	const uint16_t *goal = m->referee->goal;
+
+	buf_printf(b, "%s\n", _("How the match is won:"));
+	for (unsigned i = 0; i < 2 && goal[i]; i++)
+		put_clause(t, b, str_of(game_clause_id(m->game, goal[i])));
+}
+
 static void show_help(struct table *t, struct area at)
 {
 	const struct scene *s = &t->scene;
@@ -195,6 +206,8 @@ static void show_help(struct table *t, struct area at)
 			str_of(game_clause_id(t->play->match.game, s->clause)));
 	if (lines && (t->watch || !s->clause)) /* of the event */
 		put_clause(t, &b, t->log.v[lines - 1].clause);
+	if (!t->watch)
+		put_goal(t, &b);
 	put_signs(t, &b);
 	buf_putc(&b, '\n');
 	put_keys(t, &b);

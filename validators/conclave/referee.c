@@ -13,6 +13,7 @@ static bool is_quiet(const struct match *m)
 const struct referee conclave_referee = {
 	REFEREE_PARTS(conclave),
 	.refused = "illegal",
+	.goal = { C_705 },
 	.outlook = { .turns = 2, .explore = 50, .lead = 215 },
 	.first_option = PARAM_ADJACENCY,
 	.player_keys = conclave_player_keys,
@@ -25,11 +26,12 @@ const struct referee conclave_referee = {
 	.odds = conclave_odds,
 	.trial = &conclave_trial,
 	.drawn = 1 + EVENT_DRAWN,
-	.plays = (const struct plays[]){
-		{ "summon", "card" },
-		{ "play_ability", "card" },
-		{ NULL, NULL },
-	},
+	.plays =
+		(const struct plays[]){
+			{ "summon", "card" },
+			{ "play_ability", "card" },
+			{ NULL, NULL },
+		},
 	.card_name = conclave_event_name,
 	.owns = conclave_owns,
 	.close = conclave_close_match,

@@ -5,6 +5,7 @@ const struct referee stalker_referee = {
 	REFEREE_PARTS(stalker),
 	.first_option = PARAM_TURN_LIMIT,
 	.turn_limit = "turn_limit",
+	.goal = { S_5_6_2 },
 	.outlook = { .turns = 1, .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
 	.by_default = stalker_default,
@@ -14,10 +15,11 @@ const struct referee stalker_referee = {
 	.odds = stalker_odds,
 	.trial = &stalker_trial,
 	.drawn = 1 + EVENT_DEALT,
-	.plays = (const struct plays[]){
-		{ "place", "card" },
-		{ NULL, NULL },
-	},
+	.plays =
+		(const struct plays[]){
+			{ "place", "card" },
+			{ NULL, NULL },
+		},
 	.card_name = stalker_event_name,
 	.owns = stalker_owns,
 	.close = stalker_close,

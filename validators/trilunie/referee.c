@@ -4,6 +4,7 @@
 const struct referee trilunie_referee = {
 	REFEREE_PARTS(trilunie),
 	.refused = "illegal",
+	.goal = { T_601, T_602 },
 	.outlook = { .turns = 1, .explore = 20, .lead = 320 },
 	.first_option = PARAM_RATIO_RULE,
 	.seats_by_deck = true,
@@ -14,13 +15,14 @@ const struct referee trilunie_referee = {
 	.odds = trilunie_odds,
 	.trial = &trilunie_trial,
 	.drawn = 1 + EVENT_DRAWN,
-	.plays = (const struct plays[]){
-		{ "place", "card" },
-		{ "deploy", "card" },
-		{ "buy", "card" },
-		{ "play_battle", "card" },
-		{ NULL, NULL },
-	},
+	.plays =
+		(const struct plays[]){
+			{ "place", "card" },
+			{ "deploy", "card" },
+			{ "buy", "card" },
+			{ "play_battle", "card" },
+			{ NULL, NULL },
+		},
 	.card_name = trilunie_event_name,
 	.owns = trilunie_owns,
 	.close = trilunie_close,

@@ -20,7 +20,7 @@ shot
 keys Escape
 see "to the list"
 keys Tab "?"
-see 'one step back'
+see 'How the match is won'
 shot
 keys Escape l
 see 'Everything that happened'

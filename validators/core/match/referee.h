@@ -303,6 +303,8 @@ struct referee {
 	/* the option that ends long matches as a draw; NULL: every match ends
 	 * by itself */
 	const char *turn_limit;
+	/* the clauses that say how a match is won; 0: no more of them */
+	uint16_t goal[2];
 	/* 1 + the event that reports cards drawn to the hand, after the player;
 	 * 0: nothing is drawn */
 	unsigned drawn;
