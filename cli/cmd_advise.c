@@ -320,7 +320,8 @@ static void judge_all(struct adviser *v, const struct script *s,
 					  .script = s,
 					  .named = true,
 					  .until = UINT64_MAX,
-					  .goes_on = true };
+					  .goes_on = true,
+					  .secret = !v->args->value[OPT_KNOW] };
 	struct tape t = { 0 };
 	struct judge j = { .tape = &t,
 			   .arena = v->arena,
@@ -356,6 +357,7 @@ static void play_to(struct adviser *v, struct script *s, struct diags *ds)
 			     .named = true,
 			     .until = (uint64_t)v->at,
 			     .goes_on = true,
+			     .secret = !v->args->value[OPT_KNOW],
 			     .ds = ds };
 	const char *name = v->args->value[OPT_BOTS], *why = NULL;
 

@@ -211,7 +211,12 @@ static int add_bout(struct simulation *s)
 	const char *path;
 	struct str text;
 
+	const char *names = s->args->value[OPT_BOTS];
+
 	b->host = &s->host;
+	/* others never ask, and play faster for it */
+	b->secret =
+		!s->args->value[OPT_KNOW] && names && strstr(names, "search");
 	if (!get_text(s, &path, &text))
 		return STATUS_TROUBLE;
 	return bout_open(b, s->arena, path, text);

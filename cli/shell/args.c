@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+static const char *const know_words[] = { "decks", NULL };
 static const char *const color_words[] = { "auto", "always", "never", NULL };
 static const char *const lang_words[] = { "en", "ru", NULL };
 const char *const shape_words[] = { "text", "json", "jsonl", NULL };

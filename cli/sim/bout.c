@@ -144,6 +144,7 @@ int bout_open(struct bout *b, struct arena *a, const char *path,
 				 .checker = b->host->checker,
 				 .host = host,
 				 .until = UINT64_MAX,
+				 .secret = b->secret,
 				 .ds = &ds };
 	play_script(&b->play, s);
 	b->play.ds = NULL;

@@ -21,6 +21,7 @@ struct bout {
 	 * not reported: */
 	bool may_refuse;
 	bool refused;   /* it was refused; STATUS_NO */
+	bool secret;    /* as in struct play */
 	unsigned seats; /* private: lists parsed */
 	/* private: the card cannot be exchanged; already reported */
 	bool failed;

@@ -34,6 +34,7 @@ struct play player_begin(struct player *p, const struct play_host *host,
 		.viewer = p->args->value[OPT_VIEW],
 		.until = p->until,
 		.noted = p->recorder || p->replay,
+		.secret = !p->args->value[OPT_KNOW],
 		.ds = ds,
 	};
 }

@@ -178,6 +178,7 @@ void tape_take(struct tape *t, const struct tape_order *o, struct diags *ds)
 				 .until = o->until,
 				 .noted = true,
 				 .goes_on = o->goes_on,
+				 .secret = o->secret,
 				 .ds = ds };
 	if (o->script->record)
 		begin_check(t, ds);

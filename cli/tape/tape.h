@@ -51,7 +51,7 @@ struct tape_order {
 	const char *viewer; /* id of a player, or NULL: the judge */
 	bool named, verbose;
 	uint64_t until;            /* see struct play */
-	bool goes_on;              /* likewise */
+	bool goes_on, secret;      /* likewise */
 	struct recorder *recorder; /* called for each step; or NULL */
 };
 

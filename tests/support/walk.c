@@ -3,6 +3,8 @@
 
 #include "tests/support/unit.h"
 #include "validators/base/buf.h"
+#include "validators/core/game/game.h"
+#include "validators/core/match/pool.h"
 #include "validators/core/match/view.h"
 #include "validators/core/players/sim.h"
 #include "validators/core/text/doc.h"
@@ -14,6 +16,7 @@
 #define MAX_STEPS       20000 /* decisions of a match */
 #define IMAGINED        8     /* one in so many */
 #define FAIR_ITERATIONS 12
+#define COPIES          3 /* of a card that a list may hold */
 
 static void read_script(struct walk *w, const struct match *of,
 			const char *text)
@@ -24,6 +27,20 @@ static void read_script(struct walk *w, const struct match *of,
 	assert_int_equal(script_read(w->a, &w->script, "t", str_of(text),
 				     &of->game, 1, &ds),
 			 0);
+}
+
+/* Of all cards that nobody sees of a list. */
+static const struct pool *make_pool(struct walk *w, const struct match *of)
+{
+	struct pool *pool = arena_alloc(
+		w->a, sizeof(*pool) + of->cards->n * sizeof(pool->v[0]));
+
+	pool->n = 0;
+	for (uint32_t i = 0; i < of->cards->n; i++)
+		if (of->game->home_section(of->format, &of->cards->v[i]) + 1 ==
+		    of->referee->unseen)
+			pool->v[pool->n++] = (struct pool_card){ i, COPIES };
+	return pool;
 }
 
 void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
@@ -42,20 +59,23 @@ void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
 	chance_init(&w->chance, w->a);
 	chance_seed(&w->chance, seed, 0);
 	*m = *of;
+	m->guessed = false;
+	w->pool = of->guessed ? make_pool(w, of) : NULL;
 	m->seat = w->seat;
 	m->nseats = (unsigned)w->script.nplayers;
 	m->chance = &w->chance;
 	m->arena = w->a;
 	for (unsigned i = 0; i < m->nseats; i++) {
 		deal(w, i);
-		w->seat[i] =
-			(struct seat){ w->script.player[i].id, &w->deck[i] };
+		w->seat[i] = (struct seat){ w->script.player[i].id, &w->deck[i],
+					    w->pool };
 	}
 	assert_true(m->referee->admit(m, &w->script, &refusal));
 	assert_true(m->referee->open(m, &w->script, &refusal));
 	m->state = arena_alloc(w->a, m->size);
 	w->before = arena_alloc(w->a, m->size);
 	w->kept = arena_alloc(w->a, m->size);
+	w->table = arena_alloc(w->a, m->referee->guesses + 1);
 	w->choices = (struct choices){
 		.v = arena_array(w->a, SIM_MAX_CHOICES, sizeof(struct choice)),
 		.cap = SIM_MAX_CHOICES,
@@ -315,16 +335,27 @@ static const struct node *imagined(struct walk *w, unsigned seat)
 {
 	struct match *m = &w->match;
 	struct chance_mark mark = chance_mark(&w->chance);
-	void *now = m->state;
+	struct match now = *m;
 
-	match_copy(m, w->before, now);
+	match_copy(m, w->before, now.state);
 	m->state = w->before;
+	m->guessed = w->pool != NULL;
+	if (m->guessed && m->referee->guesses)
+		m->table = memcpy(arena_alloc(w->a, m->referee->guesses),
+				  m->table, m->referee->guesses);
 	rng_init(&w->chance.rng, w->seed, w->steps);
 	m->referee->forget(m, seat);
 	const struct node *n = view_of(w, -1);
-	m->state = now;
+	*m = now;
 	chance_rewind(&w->chance, mark);
 	return n;
+}
+
+/* Does it see no more than its seat?  The others know the lists. */
+static bool is_fair(const struct walk *w, size_t bot)
+{
+	return (w->match.referee->solve || !bots[bot].solves) &&
+	       (!w->pool || bots[bot].counts || bot == BOT_RANDOM);
 }
 
 static void check_fair(struct walk *w, struct sim *sim, unsigned seat,
@@ -339,8 +370,9 @@ static void check_fair(struct walk *w, struct sim *sim, unsigned seat,
 	assert_true(nbots <= 8);
 	match_copy(m, w->kept, m->state);
 	for (size_t i = 0; i < nbots; i++)
-		if (m->referee->solve || !bots[i].solves)
+		if (is_fair(w, i))
 			before[i] = decide(w, sim, i, seat);
+	memcpy(w->table, m->table, m->referee->guesses);
 	change(w, seat);
 	assert_true(view_equal(seen, view_of(w, (int)seat)));
 	if (!view_equal(thought, imagined(w, seat)))
@@ -350,13 +382,14 @@ static void check_fair(struct walk *w, struct sim *sim, unsigned seat,
 	for (size_t i = 0; i < nbots; i++) {
 		struct action after;
 
-		if (bots[i].solves && !m->referee->solve)
+		if (!is_fair(w, i))
 			continue;
 		after = decide(w, sim, i, seat);
 		if (!is_same_action(&before[i], &after))
 			complain_unfair(w, i, &before[i], &after);
 	}
 	memcpy(m->state, w->kept, m->size);
+	memcpy((void *)(uintptr_t)m->table, w->table, m->referee->guesses);
 	w->rng = kept;
 }
 

@@ -12,6 +12,8 @@
 
 #define WALK_DECK 100
 
+struct pool;
+
 /* One match and who draws for it. */
 struct walk {
 	struct arena *a; /* owned */
@@ -25,12 +27,14 @@ struct walk {
 	struct seat seat[MATCH_MAX_PLAYERS];
 	struct choices choices; /* of the player who is due */
 	unsigned steps;
-	void *before, *kept;
+	void *before, *kept, *table;
+	const struct pool *pool; /* nobody knows the other's list; or NULL */
 };
 
 /*
  * Begin a match of the game, referee, format and cards of `of`, under the
- * options and players of the text; `deal` fills w->deck[seat].
+ * options and players of the text; `deal` fills w->deck[seat].  Where
+ * of->guessed, nobody knows the other's list: it may be of any cards.
  */
 void walk_begin(struct walk *w, const struct match *of, uint64_t seed,
 		void (*deal)(struct walk *w, unsigned seat), const char *fmt,
@@ -96,10 +100,12 @@ void walk_to_end(struct walk *w, void (*check)(struct walk *w),
  * them ask all built-in players twice what they would do: as it is, and after
  * `change` has made of the match another one that the seat cannot tell from
  * it.  They see no more than the seat, so they imagine the same matches and
- * decide the same.
+ * decide the same.  Where lists are not known, those who know them anyway are
+ * not asked.
  *
  * begin   begins match number n
- * change  draws from w->rng; it changes all that the seat does not see
+ * change  draws from w->rng; it changes all that the seat does not see: with
+ *         w->pool, the other's list
  */
 void walk_fairly(void (*begin)(struct walk *w, uint64_t n),
 		 void (*change)(struct walk *w, unsigned seat));

@@ -1,6 +1,7 @@
 /* How good a position is for a seat, for the built-in players:
  * see README.md. */
 #include "validators/conclave/play.h"
+#include "validators/core/match/pool.h"
 
 #include <assert.h>
 
@@ -81,8 +82,29 @@ void conclave_values(const struct match *m, int64_t *v)
 	v[1] = -v[0];
 }
 
-/* Shuffles the cards that the player cannot distinguish. */
-static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
+/* Any cards that his list may hold, beside those that are seen. */
+static void guess(struct duel *d, unsigned seat, const uint16_t *v, size_t n)
+{
+	struct pool_draw draw;
+	uint64_t hidden[MAX_PIECES / 64 + 1] = { 0 };
+
+	pool_begin(&draw, d->m->seat[seat].pool);
+	for (size_t i = 0; i < n; i++)
+		hidden[v[i] / 64] |= UINT64_C(1) << v[i] % 64;
+	for (uint16_t p = 0; p < d->t->npieces; p++)
+		if (piece_at(d, p)->owner == seat &&
+		    !(hidden[p / 64] >> p % 64 & 1))
+			pool_see(&draw, (uint32_t)(kind_of(d, p)->card -
+						   d->m->cards->v));
+	for (size_t i = 0; i < n; i++)
+		piece_at(d, v[i])->kind =
+			d->t->card[pool_next(&draw, &d->m->chance->rng)];
+}
+
+/* Shuffles the cards that the player cannot distinguish; those of an unknown
+ * list may be any that it can hold. */
+static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n,
+		bool known)
 {
 	uint16_t cards[MAX_PIECES];
 	uint32_t all = 0;
@@ -91,6 +113,8 @@ static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n)
 		for (uint16_t i = 0; i < d->st->player[seat].n[zones[z]]; i++)
 			cards[all++] = list_of(d, seat, (enum zone)zones[z])[i];
 	rng_mix_anew(&d->m->chance->rng, cards, all);
+	if (!known)
+		guess(d, seat, cards, all);
 	while (n-- > 0)
 		for (uint16_t i = d->st->player[seat].n[zones[n]]; i-- > 0;) {
 			uint16_t p = cards[--all];
@@ -115,6 +139,7 @@ void conclave_forget(struct match *m, unsigned player)
 	struct duel d;
 
 	duel_init(&d, m);
-	mix(&d, player, hidden, 1);
-	mix(&d, opponent_of(player), hidden, sees_hand(d.st, player) ? 1 : 2);
+	mix(&d, player, hidden, 1, true);
+	mix(&d, opponent_of(player), hidden, sees_hand(d.st, player) ? 1 : 2,
+	    !m->guessed);
 }

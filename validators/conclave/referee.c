@@ -19,6 +19,7 @@ const struct referee conclave_referee = {
 	.player_keys = conclave_player_keys,
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
+	.unseen = 1 + SECTION_DECK,
 	.by_default = conclave_by_default,
 	.fits = conclave_fits,
 	.targeted = conclave_targeted,

@@ -7,6 +7,7 @@
 #include "validators/core/game/card.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/naming.h"
+#include "validators/core/match/pool.h"
 #include "validators/core/match/script.h"
 
 #include <stdlib.h>
@@ -51,8 +52,12 @@ static void mark_decks(const struct match *m, bool *used)
 	for (unsigned i = 0; i < SEATS; i++) {
 		const struct deck_list *l = m->seat[i].deck;
 
+		const struct pool *may = m->seat[i].pool;
+
 		for (size_t k = 0; l && k < l->n; k++)
 			used[l->v[k].card] = true;
+		for (uint32_t k = 0; may && k < may->n; k++)
+			used[may->v[k].card] = true;
 	}
 }
 

@@ -83,7 +83,7 @@ struct table {
 	uint16_t near[CELLS];   /* adjacent cells, as bits (C-232) */
 	uint16_t beside[CELLS]; /* by side (C-431) */
 	struct kind *kind;      /* sorted by index in the card set */
-	uint16_t *card;         /* the card set index of each kind */
+	uint16_t *card;         /* the kind of each card of the set */
 	uint16_t nkinds;
 	bool *idle;   /* per ability: playing it has no effect (C-145) */
 	bool weakens; /* an ability may reduce the health of a card */

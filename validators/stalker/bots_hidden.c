@@ -3,6 +3,7 @@
  * decks, the other's deal, his squad before the reveal, his hidden cards.
  * Nothing that is drawn depends on what is true.
  */
+#include "validators/core/match/pool.h"
 #include "validators/stalker/play.h"
 
 #include <stdlib.h>
@@ -371,11 +372,48 @@ static void draw_hidden(struct match *m, uint8_t player)
 			(int16_t)stalker_life_max(m, d.card[i]);
 }
 
+/* May it be any card of his list, as far as anybody has seen? */
+static bool is_unknown(const struct match *m, uint8_t player, int p)
+{
+	const struct state *st = state_of(m);
+	enum zone zone = (enum zone)piece_of(m, p)->zone;
+
+	return zone == IN_DECK        ? !is_seen_in_deck(m, p)
+	       : zone == IN_DEAL      ? st->step >= 5 || !was_shown(st, p)
+	       : zone <= IN_AUXILIARY ? is_unseen(m, player, p)
+				      : false;
+}
+
+/* Any cards that his list may hold, beside those that were seen. */
+static void guess(struct match *m, uint8_t player)
+{
+	struct table *t = (struct table *)(uintptr_t)m->table;
+	struct pool_draw draw;
+	unsigned n = 0;
+	int16_t v[MAX_PLAYER];
+
+	pool_begin(&draw, m->seat[player].pool);
+	for (unsigned i = 0; i < t->npieces; i++) {
+		if (t->piece[i].owner != player)
+			continue;
+		if (is_unknown(m, player, (int)i))
+			v[n++] = (int16_t)i;
+		else
+			pool_see(&draw, t->piece[i].of->index);
+	}
+	for (unsigned i = 0; i < n; i++)
+		stalker_print_on(
+			t, (unsigned)v[i],
+			t->print_of[pool_next(&draw, &m->chance->rng)]);
+}
+
 void stalker_forget(struct match *m, unsigned player)
 {
 	struct state *st = state_of(m);
 	uint8_t other = other_seat((uint8_t)player);
 
+	if (m->guessed)
+		guess(m, other);
 	st->player[other].imagined = true;
 	mix_deck(m, player);
 	if (st->step && st->step < 5)

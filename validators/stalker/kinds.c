@@ -151,7 +151,6 @@ uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index)
 	for (unsigned i = 0; i < t->nprints; i++)
 		if (t->print[i].index == index)
 			return (uint16_t)i;
-	assert(t->nprints < MAX_PIECES);
 	struct print *x = &t->print[t->nprints];
 	const struct value *strike = card_good(c, STRIKE);
 
@@ -193,11 +192,17 @@ void stalker_finish_prints(struct match *m, struct table *t)
 	for (unsigned i = 0; i < t->nprints; i++)
 		for (unsigned k = 0; k < t->print[i].nabilities; k++)
 			finish_print(t, &t->print[i], t->print[i].list[k]);
-	for (unsigned i = 0; i < t->npieces; i++) {
-		const struct print *x = t->piece[i].of;
+	for (unsigned i = 0; i < t->npieces; i++)
+		stalker_print_on(t, i, t->piece[i].print);
+}
 
-		t->piece[i].sudden =
-			x->used_suddenly ||
-			(x->play != NO_ABILITY && t->info[x->play].sudden);
-	}
+void stalker_print_on(struct table *t, unsigned piece, uint16_t print)
+{
+	const struct print *x = &t->print[print];
+
+	t->piece[piece].print = print;
+	t->piece[piece].of = x;
+	t->piece[piece].variant = x->variant;
+	t->piece[piece].sudden = x->used_suddenly || (x->play != NO_ABILITY &&
+						      t->info[x->play].sudden);
 }

@@ -85,6 +85,8 @@ bool stalker_stored_alike(const struct match *m, uint8_t player, int p);
 /* kinds: the printed cards of a match.  The print of a card of the set, created
  * on first use: */
 uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index);
+/* Let a piece be this card. */
+void stalker_print_on(struct table *t, unsigned piece, uint16_t print);
 /* Compute data derived from abilities, after all of them are known. */
 void stalker_finish_prints(struct match *m, struct table *t);
 

@@ -6,6 +6,8 @@ const struct referee stalker_referee = {
 	.first_option = PARAM_TURN_LIMIT,
 	.turn_limit = "turn_limit",
 	.goal = { S_5_6_2 },
+	.unseen = 1 + SECTION_DECK,
+	.guesses = sizeof(struct table),
 	.outlook = { .turns = 1, .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
 	.by_default = stalker_default,

@@ -4,6 +4,7 @@
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/language/ability.h"
 #include "validators/core/match/bind.h"
+#include "validators/core/match/pool.h"
 #include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
 
@@ -264,14 +265,32 @@ static struct state *make_start(struct match *m, const struct table *t)
 	return st;
 }
 
+/* What lists may hold that are not known: before what they do hold, so that it
+ * is the same whatever that is. */
+static void print_pools(struct match *m, struct table *t)
+{
+	uint16_t *of = arena_array(m->arena, m->cards->n + 1, sizeof(*of));
+
+	for (unsigned i = 0; i < SEATS; i++) {
+		const struct pool *may = m->seat[i].pool;
+
+		for (uint32_t k = 0; may && k < may->n; k++)
+			of[may->v[k].card] =
+				stalker_print_of(m, t, may->v[k].card);
+	}
+	t->print_of = of;
+}
+
 bool stalker_open(struct match *m, const struct script *s, struct refusal *r)
 {
 	struct table *t = arena_alloc(m->arena, sizeof(*t));
 
 	*t = *table_of(m);
 	bind_rules(m, &t->rules, &stalker_effect_words);
-	t->print = arena_array(m->arena, MAX_PIECES, sizeof(*t->print));
+	t->print = arena_array(m->arena, MAX_PIECES + m->cards->n,
+			       sizeof(*t->print));
 	m->table = t;
+	print_pools(m, t);
 	if (s->setup) {
 		if (!stalker_setup_cards(m, s, t, r))
 			return false;

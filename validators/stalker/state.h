@@ -94,6 +94,8 @@ struct table {
 	const uint8_t *kind;     /* of the effect: stalker_make_kinds */
 	struct print *print;
 	unsigned nprints;
+	const uint16_t *print_of; /* of each card of the set; set for those that
+				     a pool has */
 	struct {
 		const struct print *of; /* print[print] */
 		uint16_t print;

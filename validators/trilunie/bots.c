@@ -1,4 +1,5 @@
 /* Built-in players value a position, and forget what they may not know. */
+#include "validators/core/match/pool.h"
 #include "validators/trilunie/play.h"
 
 #include <stddef.h>
@@ -97,6 +98,27 @@ static void sort_by_kind(const struct match *m, uint16_t *v, unsigned n)
 	}
 }
 
+/* Any cards that his list may hold, beside those that are seen. */
+static void guess(struct match *m, unsigned side, const uint16_t *v, unsigned n)
+{
+	const struct table *t = table_of(m);
+	unsigned first = side == DARK ? 0 : t->ncards[DARK];
+	struct instance *c = state_of(m)->card;
+	struct pool_draw draw;
+
+	pool_begin(&draw, m->seat[t->seat[side]].pool);
+	for (unsigned i = first; i < first + t->ncards[side]; i++)
+		if (c[i].place != PLACE_DECK && c[i].place != PLACE_HAND)
+			pool_see(&draw, (uint32_t)(kind_of(m, (int)i)->card -
+						   m->cards->v));
+	for (unsigned i = 0; i < n; i++) {
+		uint32_t card = pool_next(&draw, &m->chance->rng);
+
+		c[v[i]].kind = (uint16_t)(t->kind_of[card] - 1);
+		c[v[i]].copy = (uint16_t)(v[i] + 1);
+	}
+}
+
 /* The other's hand is mixed with his deck; the order of both decks is not
  * known. */
 void trilunie_forget(struct match *m, unsigned seat)
@@ -114,8 +136,13 @@ void trilunie_forget(struct match *m, unsigned seat)
 		for (unsigned k = 0; k < 2u - own; k++)
 			for (uint16_t i = 0; i < p->n[piles[k]]; i++)
 				cards[n++] = pile_of(m, side, piles[k])[i];
-		sort_by_kind(m, cards, n);
-		rng_mix(&m->chance->rng, cards, n);
+		if (m->guessed && !own) {
+			rng_mix_anew(&m->chance->rng, cards, n);
+			guess(m, side, cards, n);
+		} else {
+			sort_by_kind(m, cards, n);
+			rng_mix(&m->chance->rng, cards, n);
+		}
 		n = 0;
 		for (unsigned k = 0; k < 2u - own; k++)
 			for (uint16_t i = 0; i < p->n[piles[k]]; i++) {

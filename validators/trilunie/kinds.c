@@ -1,6 +1,7 @@
 /* This file makes the table of the printed cards of a match. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
+#include "validators/core/match/pool.h"
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
@@ -295,9 +296,14 @@ void trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of)
 			       .figures = intern_new(m->arena) };
 	struct making *k = &made;
 
-	for (unsigned seat = 0; seat < SIDES; seat++)
+	for (unsigned seat = 0; seat < SIDES; seat++) {
+		const struct pool *may = m->seat[seat].pool;
+
 		for (size_t i = 0; i < m->seat[seat].deck->n; i++)
 			k->kind_of[m->seat[seat].deck->v[i].card] = 1;
+		for (uint32_t i = 0; may && i < may->n; i++)
+			k->kind_of[may->v[i].card] = 1;
+	}
 	for (size_t i = 0; i < m->cards->n; i++)
 		t->nkinds += k->kind_of[i];
 	t->kind = arena_array(m->arena, t->nkinds, sizeof(*t->kind));

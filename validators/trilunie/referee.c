@@ -5,6 +5,7 @@ const struct referee trilunie_referee = {
 	REFEREE_PARTS(trilunie),
 	.refused = "illegal",
 	.goal = { T_601, T_602 },
+	.unseen = 1 + SECTION_DECK,
 	.outlook = { .turns = 1, .explore = 20, .lead = 320 },
 	.first_option = PARAM_RATIO_RULE,
 	.seats_by_deck = true,

@@ -86,6 +86,7 @@ bool trilunie_open(struct match *m, const struct script *s, struct refusal *r)
 		arena_array(m->arena, m->cards->n + 1, sizeof(*kind_of));
 
 	*t = *table_of(m);
+	t->kind_of = kind_of;
 	if (!find_sides(m, t, r))
 		return false;
 	bind_rules(m, &t->rules, &trilunie_words);

@@ -91,6 +91,7 @@ struct table {
 	unsigned ncards[SIDES], n;
 	unsigned stride; /* of the piles: capacity for the larger deck */
 	const uint16_t *deck[SIDES];      /* kinds, in list order */
+	const uint16_t *kind_of; /* of each card of the set, plus one */
 	uint8_t seat[SIDES], side[SIDES]; /* of a side; of a seat */
 	struct label *label;              /* sorted by address */
 	size_t nlabels;

@@ -24,6 +24,29 @@ koloda advise --blunders --bots=search:30 match.yaml | sed 5q
 koloda advise --blunders --bots=search:30 --format=json match.yaml |
   jq -c '.decisions, (.blunders | length), .blunders[0]'
 
+echo "# cards of a list that nobody has seen do not count, unless it is known"
+for game in conclave trilunie; do
+  case $game in
+    conclave) own=iron-wall list=quiet-storm from="4 Splinter Bolt" to="4 Wave of Fire" ;;
+    trilunie) own=cinder-storm list=lantern-line from="2 Muster of Knights" to="2 hush-of-three-moons" ;;
+  esac
+  sed "s/^$from\$/$to/" "$decks/$game/decks/$list.deck" >other.deck
+  cp "$decks/$game/decks/$list.deck" one.deck
+  cmp -s one.deck other.deck && echo "the list is the same"
+  for list in one other; do
+    printf 'game: %s\nrandom: {seed: 5}\nplayers: [{id: a, deck: %s.deck}, {id: b, deck: %s.deck}]\n' \
+      "$game" "$own" "$list" >"$list.yaml"
+    test "$game" != conclave || echo 'actions: [{do: pass, player: b}]' >>"$list.yaml"
+    for know in "" --know=decks; do
+      koloda advise --decks="$decks/$game/decks" --bots=search:100 $know \
+        "$list.yaml" >"$list$know.txt" || cat "$list$know.txt"
+    done
+  done
+  sed 3q one.txt
+  cmp one.txt other.txt
+  cmp -s one--know=decks.txt other--know=decks.txt || echo "known: not the same"
+done
+
 echo "# what cannot be advised"
 for given in "match.yaml" "--at=x match.yaml" "--as=nobody --at=3 match.yaml" \
   "--bots=greedy match.yaml" "--bots=search:x match.yaml" "" \

@@ -8,6 +8,7 @@
 #include "tests/support/unit.h"
 #include "tests/support/walk.h"
 #include "validators/conclave/play.h"
+#include "validators/core/match/pool.h"
 #include "validators/core/text/doc.h"
 
 #define MATCHES 300
@@ -40,6 +41,8 @@ static void make_deck(struct walk *w, unsigned seat)
 		walk_give(w, seat, some_card(w, i == 0));
 }
 
+static bool secret; /* lists are not known */
+
 static void begin(struct walk *w, uint64_t seed)
 {
 	static const char *const formats[] = { "extended", "quick" };
@@ -49,6 +52,7 @@ static void begin(struct walk *w, uint64_t seed)
 		.format =
 			game_format(&game_conclave, str_of(formats[seed % 2])),
 		.cards = &pool,
+		.guessed = secret,
 	};
 
 	walk_begin(w, &of, seed, make_deck,
@@ -263,6 +267,13 @@ static void deal_anew(struct walk *w, unsigned seat)
 			piece_at(&d, *p)->zone = (uint8_t)a;
 			piece_at(&d, *q)->zone = (uint8_t)b;
 		}
+		for (uint16_t k = 0; w->pool && zones == 2 && k < d.t->npieces;
+		     k++) {
+			struct piece *p = piece_at(&d, k);
+
+			if (p->owner == i && p->zone <= IN_HAND)
+				p->kind = d.t->card[some_card(w, false)];
+		}
 	}
 }
 
@@ -270,6 +281,9 @@ static void test_players__see_what_their_seat_sees__C_217(void **state)
 {
 	(void)state;
 	walk_fairly(begin, deal_anew);
+	secret = true;
+	walk_fairly(begin, deal_anew);
+	secret = false;
 }
 
 #define ALL_TESTS read_cards, pool_free

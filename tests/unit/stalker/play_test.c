@@ -45,6 +45,8 @@ static void make_deck(struct walk *w, unsigned seat)
 		walk_give(w, seat, some_card(w, i % 3 == 0));
 }
 
+static bool secret; /* lists are not known */
+
 static void begin(struct walk *w, uint64_t seed)
 {
 	static const char *const formats[] = { "constructed", "limited",
@@ -54,6 +56,7 @@ static void begin(struct walk *w, uint64_t seed)
 		.referee = &stalker_referee,
 		.format = game_format(&game_stalker, str_of(formats[seed % 4])),
 		.cards = &pool,
+		.guessed = secret,
 	};
 
 	walk_begin(w, &of, seed, make_deck,
@@ -455,7 +458,20 @@ static bool may_lie(const struct match *m, int p, int q)
 		(st->turn < 2 && cell_rank(x->cell) == RANKS - 1));
 }
 
-/* Other decks, another deal, another squad, other hidden cards. */
+/* Any other card, if it may lie there. */
+static void change_print(struct walk *w, int p)
+{
+	struct table *t = (struct table *)(uintptr_t)w->match.table;
+	uint16_t was = t->piece[p].print;
+
+	stalker_print_on(t, (unsigned)p,
+			 (uint16_t)rng_below(&w->rng, t->nprints));
+	if (!may_lie(&w->match, p, p))
+		stalker_print_on(t, (unsigned)p, was);
+}
+
+/* Other decks, another deal, another squad, other hidden cards; where they are
+ * not known, other lists. */
 static void change_hidden(struct walk *w, unsigned seat)
 {
 	struct match *m = &w->match;
@@ -474,6 +490,9 @@ static void change_hidden(struct walk *w, unsigned seat)
 		    is_unknown(m, q) && may_lie(m, p, q) && may_lie(m, q, p))
 			exchange(m, p, q);
 	}
+	for (unsigned i = 0; w->pool && i < table_of(m)->npieces; i++)
+		if (owner_of(m, (int)i) != seat && is_unknown(m, (int)i))
+			change_print(w, (int)i);
 	if (st->step == 5) {
 		other->recruited = !other->recruited;
 		other->gold = (int16_t)rng_below(&w->rng, 20);
@@ -491,6 +510,9 @@ static void test_players__see_what_their_seat_sees__S_6_2_1_1(void **state)
 {
 	(void)state;
 	walk_fairly(begin, change_hidden);
+	secret = true;
+	walk_fairly(begin, change_hidden);
+	secret = false;
 }
 
 #define ALL_TESTS read_cards, pool_free

@@ -56,6 +56,7 @@ struct play {
 	const char *viewer; /* id of a player, or NULL: the judge */
 	uint64_t until;     /* stop after this many steps; UINT64_MAX: never */
 	bool noted;         /* keep a list of random values */
+	bool secret; /* players that search do not know each other's lists */
 	/* others continue after the last line: due decisions stay open, forced
 	 * values may be unused */
 	bool goes_on;

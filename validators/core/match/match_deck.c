@@ -2,10 +2,12 @@
 #include "validators/base/buf.h"
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"
+#include "validators/core/check/model.h"
 #include "validators/core/deck/deck_line.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/match.h"
+#include "validators/core/match/pool.h"
 
 /* The text of a deck, and the positions of its lines. */
 struct source {
@@ -193,8 +195,41 @@ static int take_deck(struct play *p, struct refusal *r, size_t seat)
 	return judge_deck(p, r, seat, &s);
 }
 
+/* The cards that a list like this one, as it begins, may hold. */
+static const struct pool *pool_of(struct play *p, struct deck_list *l)
+{
+	struct judged by = checker_judged(p->checker);
+	struct diags none;
+	struct judge j = { .game = by.game,
+			   .format = by.format,
+			   .set = by.set,
+			   .list = l,
+			   .diags = &none };
+	struct pool *pool = arena_alloc(
+		p->arena, sizeof(*pool) + POOL_MOST * sizeof(pool->v[0]));
+	struct model m;
+
+	diags_init(&none, p->arena, NULL);
+	model_build(&m, &j, by.bans);
+	pool->n = 0;
+	for (uint32_t i = 0; i < by.set->n; i++) {
+		const struct model_card *c = &m.card[i];
+		int64_t n = less_of(c->cap, m.group[c->group]);
+
+		if (c->place + 1u == p->match.referee->unseen && n > 0 &&
+		    pool->n < POOL_MOST)
+			pool->v[pool->n++] = (struct pool_card){
+				i, n > UINT8_MAX ? POOL_COPIES : (uint32_t)n
+			};
+	}
+	return pool->n ? pool : NULL;
+}
+
 int play_decks(struct play *p, struct refusal *r)
 {
+	bool secret = p->secret && p->match.referee->unseen &&
+		      p->script->setup == NULL;
+
 	struct seat *seats =
 		arena_array(p->arena, p->match.nseats, sizeof(*seats));
 	int rc = 0;
@@ -210,6 +245,8 @@ int play_decks(struct play *p, struct refusal *r)
 		seats[i].id = p->match.seat[i].id;
 		rc = take_deck(p, r, i);
 		seats[i].deck = p->script->player[i].deck ? &p->decks[i] : NULL;
+		if (secret && rc == 0 && seats[i].deck)
+			seats[i].pool = pool_of(p, &p->decks[i]);
 	}
 	p->match.seat = seats;
 	return rc;

@@ -25,6 +25,7 @@ struct format;
 struct game;
 struct line;
 struct naming;
+struct pool;
 struct scene;
 struct script;
 struct tally;
@@ -244,6 +245,9 @@ struct match_result {
 struct seat {
 	const char *id;               /* NUL-terminated */
 	const struct deck_list *deck; /* judged and legal, or NULL */
+	/* cards that the list may hold, for players who do not know it; NULL:
+	 * they know it */
+	const struct pool *pool;
 };
 
 /* One match; a copy with another state is another match. */
@@ -265,6 +269,9 @@ struct match {
 	/* language of names and of these; NULL: English */
 	const struct lang *lang;
 	bool named; /* texts name cards instead of their ids (naming.h) */
+	/* imagined by a player who does not know the lists of the others:
+	 * `forget` draws them from their pools */
+	bool guessed;
 	struct naming *naming; /* data for that; NULL: always ids */
 };
 
@@ -314,6 +321,12 @@ struct referee {
 	 * are listed */
 	bool seats_by_deck;
 	bool plays_without_decks; /* with `setup:` players need no deck */
+	/* 1 + the section of a list whose cards nobody sees at first; 0:
+	 * players know each other's lists */
+	uint8_t unseen;
+	/* bytes of the table that `forget` writes to where m->guessed: m->table
+	 * is then a copy; 0: it writes to the state only */
+	size_t guesses;
 
 	/*
 	 * Check how the match is to begin, before decks are judged.  True if
@@ -398,7 +411,8 @@ struct referee {
 	/* For built-in players: hide what the player cannot know.  Secret
 	 * choices of others are undone, so that they are due again; everything
 	 * else that he cannot see is redrawn (by m's chance) from what is
-	 * possible given what he sees, independently of the truth. */
+	 * possible given what he sees, independently of the truth; where
+	 * m->guessed the lists of the others, too. */
 	void (*forget)(struct match *m, unsigned player);
 
 	/* For built-in players: replace what the player cannot see by its place

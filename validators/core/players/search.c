@@ -121,6 +121,7 @@ static struct search *room_for(struct sim_room *room, const struct match *m,
 	if (!s) {
 		s = room->search = arena_alloc(a, sizeof(*s));
 		s->tried = arena_alloc(a, m->size);
+		s->table = arena_alloc(a, m->referee->guesses + 1);
 		s->asked = sim_choices(a);
 		room->searched =
 			arena_array(a, SEARCH_ENTRIES, sizeof(*room->searched));
@@ -227,12 +228,32 @@ static void iterate(struct search *s, struct match *m, unsigned seat,
 	sort_found(room);
 }
 
+/* A copy of the match with draws of its own, to imagine it as the seat does:
+ * nothing is told of what is only thought. */
+static struct match imagined(struct search *s, const struct match *m,
+			     struct chance *chance, struct sim_room *room)
+{
+	struct match own = *m;
+
+	*chance = *m->chance;
+	chance->noted = false;
+	own.chance = chance;
+	own.out = NULL;
+	own.state = room->trial;
+	own.guessed = m->nseats == 2 && m->seat[0].pool && m->seat[1].pool;
+	if (own.guessed && m->referee->guesses) {
+		memcpy(s->table, m->table, m->referee->guesses);
+		own.table = s->table;
+	}
+	return own;
+}
+
 /* Search in a copy, with its own random numbers and without a transcript. */
 static void think(struct search *s, struct match *m, unsigned seat,
 		  struct sim_room *room, uint32_t n, bool timed)
 {
-	struct match own = *m;
-	struct chance chance = *m->chance;
+	struct chance chance;
+	struct match own = imagined(s, m, &chance, room);
 	uint64_t seed = (uint64_t)rng_next(&m->chance->rng) << 32;
 
 	memset(s->slot, 0, (s->last_slot + 1) * sizeof(*s->slot));
@@ -241,10 +262,6 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	s->node[1] = (struct branch){ .seen = 1 };
 	s->seed = seed | rng_next(&m->chance->rng);
 	rng_init(&chance.rng, s->seed, 1);
-	chance.noted = false;
-	own.chance = &chance;
-	own.out = NULL;
-	own.state = room->trial;
 	match_copy(m, room->state, m->state);
 	search_measure(s, &own, seat, room);
 	iterate(s, &own, seat, room, n, timed);
@@ -316,8 +333,8 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 		   void *ctx)
 {
 	struct search *s = room->search;
-	struct match own = *m;
-	struct chance chance = *m->chance;
+	struct match own;
+	struct chance chance;
 	struct due due[MATCH_MAX_PLAYERS];
 	struct action a = first->action;
 	struct refusal refusal;
@@ -326,10 +343,8 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 	if (!s || first->visits < FOLLOWED ||
 	    !(at = search_child(s, 1, first->key)))
 		return;
+	own = imagined(s, m, &chance, room);
 	rng_init(&chance.rng, first->visits, 9);
-	own.chance = &chance;
-	own.out = NULL;
-	own.state = room->trial;
 	if (m->referee->veil)
 		m->referee->veil(m, player, &a, true);
 	search_imagine(s, &own, player, room);

@@ -54,6 +54,7 @@ struct search {
 	uint32_t length;                  /* of the match at the root */
 	uint64_t seed;
 	void *tried;          /* a state */
+	void *table;          /* a copy to write to where lists are guessed */
 	struct choices asked; /* in matches that are evaluated */
 	struct mixed *mixed;  /* per player; NULL: not used yet */
 };
