@@ -4,7 +4,9 @@
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/shell/workers.h"
 #include "cli/sim/host.h"
+#include "cli/sim/sim_play.h"
 #include "cli/tape/judge.h"
 
 #include "validators/base/json.h"
@@ -28,7 +30,7 @@ struct adviser {
 	bool ready;     /* sim is initialised */
 	const struct bot *bot;
 	const char *bot_name;
-	int64_t at, seed;
+	int64_t at, seed, threads;
 	int status;
 };
 
@@ -41,6 +43,7 @@ static struct match *look_at(struct adviser *v, const struct play *p,
 	if (!v->ready) {
 		sim_init(&v->sim, v->arena, &p->match, (uint64_t)v->seed);
 		v->sim.room.clock = progress_clock;
+		v->sim.room.threads = (unsigned)v->threads;
 		v->ready = true;
 	}
 	match_copy(m, m->state, state);
@@ -327,7 +330,8 @@ static void judge_all(struct adviser *v, const struct script *s,
 			   .arena = v->arena,
 			   .seed = (uint64_t)v->seed,
 			   .n = v->bot->n,
-			   .timed = v->bot->timed };
+			   .timed = v->bot->timed,
+			   .threads = (unsigned)v->threads };
 
 	tape_take(&t, &order, ds);
 	worse(&v->status, host_report(&v->host, &output, ds));
@@ -417,7 +421,7 @@ static void read_and_play(struct adviser *v, const char *path)
 
 int cmd_advise(const struct args *args)
 {
-	struct adviser v = { .args = args, .at = INT64_MAX, .seed = 1 };
+	struct adviser v = { .args = args, .at = INT64_MAX, .seed = 1, .threads = 1 };
 
 	if (args->noperands != 1) {
 		complain("advise: one script or record is needed; see koloda "
@@ -431,7 +435,9 @@ int cmd_advise(const struct args *args)
 		return STATUS_TROUBLE;
 	}
 	if (!read_count(args, OPT_AT, "at", &v.at) ||
-	    !read_count(args, OPT_SEED, "seed", &v.seed))
+	    !read_count(args, OPT_SEED, "seed", &v.seed) ||
+	    !sim_number(args, "advise", OPT_THREADS, "threads", 1, WORKERS_MAX,
+			&v.threads))
 		return STATUS_TROUBLE;
 	v.arena = arena_new();
 

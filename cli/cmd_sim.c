@@ -35,7 +35,7 @@ struct simulation {
 	struct sim sim[SIM_PLAY_MAX];
 	unsigned nbouts;
 	struct simresult result;
-	int64_t jobs;
+	int64_t jobs, threads;
 	int64_t shown; /* the match to write as a script, or -1 */
 };
 
@@ -106,7 +106,7 @@ static bool read_numbers(struct simulation *s)
 	s->result.matches =
 		a->value[OPT_SPRT] ? DEFAULT_TESTED : DEFAULT_MATCHES;
 	s->result.seed = 1;
-	s->jobs = 1;
+	s->jobs = s->threads = 1;
 	s->shown = -1;
 	return sim_number(a, "sim", OPT_MATCHES, "matches", 1, MAX_MATCHES,
 			  &s->result.matches) &&
@@ -114,6 +114,8 @@ static bool read_numbers(struct simulation *s)
 			  &s->result.seed) &&
 	       sim_number(a, "sim", OPT_JOBS, "jobs", 1, WORKERS_MAX,
 			  &s->jobs) &&
+	       sim_number(a, "sim", OPT_THREADS, "threads", 1, WORKERS_MAX,
+			  &s->threads) &&
 	       sim_number(a, "sim", OPT_SCRIPT, "script", 0, MAX_MATCHES,
 			  &s->shown) &&
 	       read_test(s) && read_exchange(s) && read_whole(s) &&
@@ -328,6 +330,7 @@ static bool begin_sims(struct simulation *s)
 		sim_init(&s->sim[k], s->arena, &s->bout[k].play.match,
 			 (uint64_t)s->result.seed);
 		s->sim[k].room.clock = progress_clock;
+		s->sim[k].room.threads = (unsigned)s->threads;
 	}
 	if (!find_bots(s))
 		return false;

@@ -14,7 +14,7 @@ const struct command commands[] = {
 	    OPTION(OPT_AS, "the player who decides, where several do"),
 	    OPTION(OPT_BLUNDERS, "list the most expensive mistakes of the whole match"),
 	    OPTION(OPT_BOTS, "the search effort: search:N (default search:4000)"),
-	    { .id = OPT_KNOW },
+	    { .id = OPT_KNOW }, { .id = OPT_THREADS },
 	    OPTION(OPT_SEED, "seed of its random numbers (default 1)"),
 	    OPTION(OPT_DECKS, "also look for the decks of scripts below DIR"),
 	    { .id = OPT_IDS },
@@ -338,7 +338,7 @@ const struct command commands[] = {
 	    OPTION(OPT_SEED, "seed of all random numbers (default 1)"),
 	    OPTION(OPT_BOTS, "player of each seat: random, greedy, perfect, "
 	           "search:N, cmd:PROGRAM", .arg = N_("NAMES")),
-	    { .id = OPT_KNOW },
+	    { .id = OPT_KNOW }, { .id = OPT_THREADS },
 	    OPTION(OPT_DEADLINE, "milliseconds that a program has for a "
 	           "decision (default 10000)"),
 	    OPTION(OPT_DECKS, "also look for the decks of a script below DIR"),

@@ -5,6 +5,7 @@
 #include "cli/play/keep.h"
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/shell/workers.h"
 
 #include <assert.h>
 #include <unistd.h>
@@ -183,6 +184,7 @@ int interact(struct play *p, const struct bot *const *bot, uint64_t seed,
 	t.edit = edit_open(p->arena, by_line_complete, &t);
 	sim_init(&t.sim, p->arena, &p->match, seed);
 	t.sim.room.clock = progress_clock;
+	t.sim.room.threads = workers_cores();
 	take_told(&t, !again);
 	if (persons(&t) > 1) { /* a transcript that all of them may read */
 		p->transcript.viewer = TRANSCRIPT_PUBLIC;

@@ -3,6 +3,7 @@
 
 #include "cli/shell/out.h"
 #include "cli/shell/progress.h"
+#include "cli/shell/workers.h"
 #include "cli/play/keep.h"
 #include "cli/screen/term.h"
 
@@ -28,6 +29,7 @@ void course_init(struct table *t)
 {
 	sim_init(&t->sim, t->arena, &t->play->match, t->seed);
 	t->sim.room.clock = progress_clock;
+	t->sim.room.threads = workers_cores();
 	t->choices = sim_choices(t->arena);
 	t->asking = arena_new();
 	t->frame = arena_new();

@@ -14,6 +14,7 @@ struct match *judge_at(struct judge *j, size_t action)
 
 	if (!j->ready) {
 		sim_init(&j->sim, j->arena, &j->tape->play.match, j->seed);
+		j->sim.room.threads = j->threads;
 		j->sim.room.clock = progress_clock;
 		j->ready = true;
 	}

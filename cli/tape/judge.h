@@ -29,6 +29,7 @@ struct judge {
 	uint64_t seed;
 	uint32_t n; /* trials for each action, */
 	bool timed; /* or milliseconds */
+	unsigned threads; /* 0: one */
 
 	struct judged *v; /* results so far, in order */
 	size_t nv, cap;

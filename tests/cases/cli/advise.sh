@@ -47,10 +47,20 @@ for game in conclave trilunie; do
   cmp -s one--know=decks.txt other--know=decks.txt || echo "known: not the same"
 done
 
+echo "# any number of threads gives the same"
+for threads in 1 2 9; do
+  koloda advise --threads="$threads" --decks="$decks/conclave/decks" --at=3 \
+    --bots=search:2001 match.yaml >"threads$threads.txt" || echo "-> $?"
+done
+cmp threads1.txt threads2.txt
+cmp threads1.txt threads9.txt
+awk 'NR > 2 && $1 ~ /^[0-9]+$/ { n += $4 } END { print n " trials of the choices shown" }' \
+  threads1.txt
+
 echo "# what cannot be advised"
 for given in "match.yaml" "--at=x match.yaml" "--as=nobody --at=3 match.yaml" \
   "--bots=greedy match.yaml" "--bots=search:x match.yaml" "" \
-  "--blunders --at=3 match.yaml" "--seed=-1 match.yaml" "none.yaml"; do
+  "--blunders --at=3 match.yaml" "--seed=-1 match.yaml" "--threads=0 match.yaml" "none.yaml"; do
   koloda advise $given
   echo "-> $?"
 done

@@ -10,6 +10,17 @@
 #define NODES_OF_ONE  64u /* per iteration */
 #define NODES_MOST    2000000u
 
+void search_plant(struct search *s, struct match *m, unsigned seat,
+		  struct sim_room *room)
+{
+	void *trial = m->state;
+
+	m->state = room->state;
+	search_list(s, m, seat, &room->choices, s->node[1].visits);
+	search_look_first(s, m, room, seat, seat, &room->choices, 1);
+	m->state = trial;
+}
+
 /* Begin a trial of each choice at the root, which is the same in all imagined
  * matches and is therefore made first; the k-th trial of every choice uses the
  * same random numbers, so that differences are due to the choice only.  True:
@@ -24,14 +35,14 @@ static bool begin_trial(struct search *s, struct match *m,
 
 	s->depth = 0;
 	*at = 1;
+	search_plant(s, m, seat, room);
 	m->state = room->state;
-	search_list(s, m, seat, &room->choices, s->node[1].visits);
-	search_look_first(s, m, room, seat, seat, &room->choices, 1);
 	search_enter(s, seat, &room->choices, search_select(s, m, 1), at, &a);
 	if (r->veil)
 		r->veil(m, seat, &a, true);
 	m->state = trial;
-	rng_init_match(&m->chance->rng, s->seed, s->node[*at].visits + 1);
+	rng_init_match(&m->chance->rng, s->seed,
+		       ((uint64_t)s->number << 32) + s->node[*at].visits + 1);
 	search_imagine(s, m, seat, room);
 	if (r->veil)
 		r->veil(m, seat, &a, false);
@@ -112,8 +123,8 @@ static void back_up(struct search *s, const struct match *m)
 	s->node[1].visits++;
 }
 
-static struct search *room_for(struct sim_room *room, const struct match *m,
-			       uint32_t nodes)
+struct search *search_room(struct sim_room *room, const struct match *m,
+			   uint32_t nodes)
 {
 	struct arena *a = room->solver.arena;
 	struct search *s = room->search;
@@ -184,54 +195,37 @@ static void sort_found(struct sim_room *room)
 	}
 }
 
-/* Report what was tried at the root, the best first. */
-static void report(struct search *s, struct match *m, unsigned seat,
-		   struct sim_room *room)
-{
-	search_list(s, m, seat, &room->choices, s->node[1].visits);
-	for (uint32_t i = 0; i < s->nentries; i++) {
-		const struct branch *x =
-			&s->node[search_child(s, 1, s->entry[i].key)];
-		struct searched now = { .visits = x->visits,
-					.key = s->entry[i].key };
-
-		search_average(&now, &x->tried, x->visits);
-		search_take(&room->choices, &s->entry[i], &now.action);
-		search_found(room, &now);
-	}
-}
-
-static void iterate(struct search *s, struct match *m, unsigned seat,
-		    struct sim_room *room, uint32_t n, bool timed)
+void search_tree(struct search *s, struct match *m, unsigned seat,
+		 struct sim_room *room, uint32_t n, bool timed)
 {
 	uint64_t end = timed ? room->clock() + n : 0;
-	bool mixed = mixed_begin(s, m, room);
 
 	for (uint32_t i = 0; timed ? i == 0 || room->clock() < end : i < n;
 	     i++) {
 		uint32_t at;
 
-		if (mixed) {
-			search_imagine(s, m, seat, room);
-			mixed_iterate(s, m, room);
-			continue;
-		}
 		if (begin_trial(s, m, room, seat, &at))
 			go_down(s, m, room, seat, at);
 		back_up(s, m);
 	}
-	match_copy(m, m->state, room->state);
-	if (mixed)
-		mixed_report(s, seat, room);
-	else
-		report(s, m, seat, room);
-	sort_found(room);
 }
 
-/* A copy of the match with draws of its own, to imagine it as the seat does:
- * nothing is told of what is only thought. */
-static struct match imagined(struct search *s, const struct match *m,
-			     struct chance *chance, struct sim_room *room)
+/* Of those who decide at once: how often everybody should choose what. */
+static void mix(struct search *s, struct match *m, unsigned seat,
+		struct sim_room *room, uint32_t n, bool timed)
+{
+	uint64_t end = timed ? room->clock() + n : 0;
+
+	for (uint32_t i = 0; timed ? i == 0 || room->clock() < end : i < n;
+	     i++) {
+		search_imagine(s, m, seat, room);
+		mixed_iterate(s, m, room);
+	}
+	mixed_report(s, seat, room);
+}
+
+struct match search_own(struct search *s, const struct match *m,
+			struct chance *chance, struct sim_room *room)
 {
 	struct match own = *m;
 
@@ -253,10 +247,11 @@ static void think(struct search *s, struct match *m, unsigned seat,
 		  struct sim_room *room, uint32_t n, bool timed)
 {
 	struct chance chance;
-	struct match own = imagined(s, m, &chance, room);
+	struct match own = search_own(s, m, &chance, room);
 	uint64_t seed = (uint64_t)rng_next(&m->chance->rng) << 32;
 
 	memset(s->slot, 0, (s->last_slot + 1) * sizeof(*s->slot));
+	s->number = 0;
 	s->n = 2;
 	s->node[0] = (struct branch){ .key = 1 };
 	s->node[1] = (struct branch){ .seen = 1 };
@@ -264,7 +259,11 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	rng_init(&chance.rng, s->seed, 1);
 	match_copy(m, room->state, m->state);
 	search_measure(s, &own, seat, room);
-	iterate(s, &own, seat, room, n, timed);
+	if (mixed_begin(s, &own, room))
+		mix(s, &own, seat, room, n, timed);
+	else
+		search_trees(s, m, seat, room, n, timed);
+	sort_found(room);
 }
 
 /* Capacity for nodes; when it is used up, the tree no longer grows. */
@@ -279,7 +278,7 @@ static uint32_t nodes_of(uint32_t n, bool timed)
 void search_look(struct match *m, unsigned player, struct sim_room *room,
 		 uint32_t n, bool timed)
 {
-	struct search *s = room_for(room, m, nodes_of(n, timed));
+	struct search *s = search_room(room, m, nodes_of(n, timed));
 	struct standing now;
 
 	room->nsearched = 0;
@@ -343,7 +342,7 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 	if (!s || first->visits < FOLLOWED ||
 	    !(at = search_child(s, 1, first->key)))
 		return;
-	own = imagined(s, m, &chance, room);
+	own = search_own(s, m, &chance, room);
 	rng_init(&chance.rng, first->visits, 9);
 	if (m->referee->veil)
 		m->referee->veil(m, player, &a, true);

@@ -1,8 +1,8 @@
 /*
  * Search: declarations shared by its parts: iterations (search.c), the tree
- * (search_tree.c), evaluation of choices before they are tried
- * (search_first.c), values of positions (search_play.c), and mixed choices
- * (search_mixed.c).
+ * (search_tree.c), several trees (search_trees.c), evaluation of choices before
+ * they are tried (search_first.c), values of positions (search_play.c), and
+ * mixed choices (search_mixed.c).
  */
 #ifndef PLAYERS_SEARCH_INTERNAL_H
 #define PLAYERS_SEARCH_INTERNAL_H
@@ -53,6 +53,7 @@ struct search {
 	int64_t spread;                   /* the scale of their differences */
 	uint32_t length;                  /* of the match at the root */
 	uint64_t seed;
+	uint32_t number;      /* of this tree, from 0 */
 	void *tried;          /* a state */
 	void *table;          /* a copy to write to where lists are guessed */
 	struct choices asked; /* in matches that are evaluated */
@@ -142,5 +143,29 @@ void search_found(struct sim_room *room, const struct searched *now);
 bool mixed_begin(struct search *s, struct match *m, struct sim_room *room);
 void mixed_iterate(struct search *s, struct match *m, struct sim_room *room);
 void mixed_report(struct search *s, unsigned seat, struct sim_room *room);
+
+/* The search of a room, with room for so many nodes. */
+struct search *search_room(struct sim_room *room, const struct match *m,
+			   uint32_t nodes);
+
+/* A copy of the match with draws of its own, to imagine it as the seat does:
+ * nothing is reported of what is only thought. */
+struct match search_own(struct search *s, const struct match *m,
+			struct chance *chance, struct sim_room *room);
+
+/* List the choices of the root, and look at those that are new. */
+void search_plant(struct search *s, struct match *m, unsigned seat,
+		  struct sim_room *room);
+
+/* Begin tree `number` as `from` was planted. */
+void search_copy(struct search *to, const struct search *from, uint32_t number);
+
+/* n iterations, or milliseconds. */
+void search_tree(struct search *s, struct match *m, unsigned seat,
+		 struct sim_room *room, uint32_t n, bool timed);
+
+/* The same in all trees, and report what they found. */
+void search_trees(struct search *s, const struct match *m, unsigned seat,
+		  struct sim_room *room, uint32_t n, bool timed);
 
 #endif

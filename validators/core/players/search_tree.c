@@ -1,6 +1,8 @@
 /* Search: the tree of choices, and the selection of the next one to try. */
 #include "validators/core/players/search_internal.h"
 
+#include <string.h>
+
 #define LEAST_WAYS   3u  /* ways tried of a subset, an order, an amount */
 #define ROOT_LEAST   5u  /* initial number of choices at the root */
 #define MOST_TRIED   64u /* maximum choices of a node */
@@ -92,6 +94,20 @@ uint32_t search_grow(struct search *s, uint32_t at, uint64_t key)
 				      .last = (uint32_t)key };
 	*slot_of(s, s->node[i].key) = i;
 	return i;
+}
+
+void search_copy(struct search *to, const struct search *from, uint32_t number)
+{
+	memset(to->slot, 0, (to->last_slot + 1) * sizeof(*to->slot));
+	memcpy(to->node, from->node, from->n * sizeof(*to->node));
+	memcpy(to->level, from->level, sizeof(to->level));
+	to->n = from->n;
+	to->spread = from->spread;
+	to->length = from->length;
+	to->seed = from->seed;
+	to->number = number;
+	for (uint32_t i = 2; i < to->n; i++)
+		*slot_of(to, to->node[i].key) = i;
 }
 
 /* The number of choices tried at a node, which grows with its visits. */

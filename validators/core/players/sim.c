@@ -93,6 +93,17 @@ void sim_ask(struct sim *s, const struct match *table, const struct bot *bot,
 	bot_choose(bot, &trial, player, &s->room, out);
 }
 
+void sim_room_init(struct sim_room *room, struct arena *a, size_t size)
+{
+	*room = (struct sim_room){
+		.choices = sim_choices(a),
+		.replies = sim_choices(a),
+		.state = arena_alloc(a, size),
+		.trial = arena_alloc(a, size),
+		.threads = 1,
+	};
+}
+
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	      uint64_t seed)
 {
@@ -102,20 +113,18 @@ void sim_init(struct sim *s, struct arena *a, const struct match *m,
 	s->match.chance = arena_alloc(a, sizeof(*s->match.chance));
 	s->match.arena = a;
 	chance_init(s->match.chance, a);
-	s->room = (struct sim_room){
-		.choices = sim_choices(a),
-		.replies = sim_choices(a),
-		.state = arena_alloc(a, m->size),
-		.trial = arena_alloc(a, m->size),
-		.solver = { .arena = arena_new() },
-	};
+	sim_room_init(&s->room, a, m->size);
+	s->room.solver.arena = arena_new();
 	for (unsigned i = 0; i < m->nseats; i++)
 		s->bot[i] = &bots[BOT_RANDOM];
 }
 
 void sim_release(struct sim *s)
 {
+	if (s->room.beside)
+		arena_free(s->room.beside->solver.arena);
 	arena_free(s->room.solver.arena);
+	s->room.beside = NULL;
 	s->room.solver = (struct solver){ 0 };
 }
 

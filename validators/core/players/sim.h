@@ -64,6 +64,8 @@ struct sim_room {
 	struct search *search;     /* for search.c; NULL: not used yet */
 	struct searched *searched; /* its results, the best first */
 	size_t nsearched;
+	unsigned threads;        /* of a search, 1 or more */
+	struct sim_room *beside; /* of another tree; NULL: not used yet */
 	/* milliseconds; NULL: time limits are not supported */
 	uint64_t (*clock)(void);
 };
@@ -137,6 +139,9 @@ struct choices sim_choices(struct arena *a);
  */
 void sim_ask(struct sim *s, const struct match *table, const struct bot *bot,
 	     unsigned player, uint64_t seed, uint64_t n, struct action *out);
+
+/* Room for a player, whose arena a keeps it; without a solver. */
+void sim_room_init(struct sim_room *room, struct arena *a, size_t size);
 
 /* m: open; its state, if any, is not used.  a: owns the working memory */
 void sim_init(struct sim *s, struct arena *a, const struct match *m,
