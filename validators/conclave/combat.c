@@ -272,6 +272,11 @@ static void (*const steps[])(struct duel *d) = {
 	[COMBAT_END] = end_combat,
 };
 
+/* Steps that change nothing but what is asked. */
+#define ASKING                                                                 \
+	(1u << COMBAT_DEFENDER | 1u << COMBAT_COUNTER |                        \
+	 1u << COMBAT_ATTACKER_ACTS | 1u << COMBAT_TARGET_ACTS)
+
 /* C-665, RC-33: attacker or final target has left play: no damage is dealt. */
 static void break_off(struct duel *d)
 {
@@ -285,7 +290,7 @@ static void break_off(struct duel *d)
 }
 
 /* Runs the next step, or the rest of the one that waited for a decision.
- * RC-68: deaths are checked after each. */
+ * RC-68: deaths are checked after each, unless it only asked. */
 void conclave_combat(struct duel *d)
 {
 	struct combat *c = combat_of(d);
@@ -299,7 +304,10 @@ void conclave_combat(struct duel *d)
 	if (c->step < COMBAT_STRIKE &&
 	    (!is_live(d, c->attacker) || !is_live(d, c->target)))
 		break_off(d);
-	assert(steps[c->step]);
-	steps[c->step](d);
-	conclave_deaths(d);
+	unsigned step = c->step;
+
+	assert(steps[step]);
+	steps[step](d);
+	if (!(ASKING >> step & 1))
+		conclave_deaths(d);
 }

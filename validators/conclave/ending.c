@@ -109,21 +109,22 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 
 /* A card with fewer wounds than its printed health is alive, unless an ability
  * lowers its health: for most cards the modifiers need not be added up. */
-static bool is_dead(const struct duel *d, uint16_t p)
+static bool is_dead(const struct duel *d, uint16_t p, bool weakened)
 {
-	return (d->t->weakens ||
-		piece_at(d, p)->wounds >= kind_of(d, p)->health) &&
+	return (weakened || piece_at(d, p)->wounds >= kind_of(d, p)->health) &&
 	       conclave_health(d, p) <= 0;
 }
 
 /* C-703, RC-43: all cards at 0 or less die together, and see each other die. */
 static bool one_check(struct duel *d)
 {
+	bool weakened = effect_changed(&d->s).lowers >> STAT_HEALTH & 1;
 	uint16_t dead[CELLS];
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < CELLS; i++)
-		if (d->st->cell[i] != NO_PIECE && is_dead(d, d->st->cell[i]))
+		if (d->st->cell[i] != NO_PIECE &&
+		    is_dead(d, d->st->cell[i], weakened))
 			dead[n++] = d->st->cell[i];
 	for (unsigned i = 0; i < n; i++)
 		dies(d, dead[i], piece_at(d, dead[i])->hurt_by, C_702);

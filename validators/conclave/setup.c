@@ -111,19 +111,6 @@ static void make_kinds(struct match *m, const struct script *s, struct table *t)
 	}
 }
 
-/* True if an ability may lower health below the printed value. */
-static bool can_weaken(const struct effect_rules *r)
-{
-	for (size_t i = 0; i < r->neffects; i++) {
-		const struct effect_rule *e = &r->effect[i];
-
-		if (e->verb == EFFECT_MODIFY && e->stat == STAT_HEALTH &&
-		    (!e->add || e->add->form != TERM_INT || e->add->lo < 0))
-			return true;
-	}
-	return false;
-}
-
 /* True if an ability may grant a played ability. */
 static bool can_lend(const struct effect_rules *r)
 {
@@ -262,7 +249,6 @@ bool conclave_open(struct match *m, const struct script *s, struct refusal *r)
 	};
 	make_kinds(m, s, t);
 	find_idle(m, t);
-	t->weakens = can_weaken(&t->rules);
 	t->lends = can_lend(&t->rules);
 	t->set_up = s->setup != NULL;
 	if (t->set_up)

@@ -85,9 +85,8 @@ struct table {
 	struct kind *kind;      /* sorted by index in the card set */
 	uint16_t *card;         /* the kind of each card of the set */
 	uint16_t nkinds;
-	bool *idle;   /* per ability: playing it has no effect (C-145) */
-	bool weakens; /* an ability may reduce the health of a card */
-	bool lends;   /* an ability may grant a played ability */
+	bool *idle; /* per ability: playing it has no effect (C-145) */
+	bool lends; /* an ability may grant a played ability */
 	uint16_t npieces, cap[SEATS]; /* pieces per owner */
 	size_t list_at[SEATS][LISTS]; /* offsets in the block */
 	size_t brought_at[SEATS];

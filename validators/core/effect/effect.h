@@ -310,6 +310,7 @@ effect_changed_in(const struct effect_rules *r, const struct effect_state *st)
 	const struct effect_marks *b = &st->marks;
 
 	return (struct effect_marks){ a->stats | b->stats,
+				      a->lowers | b->lowers,
 				      a->keywords | b->keywords,
 				      a->acts | b->acts, a->verbs | b->verbs };
 }

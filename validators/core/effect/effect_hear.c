@@ -239,7 +239,7 @@ void effect_refresh(const struct effect_scene *s)
 		before = EFFECT_MAX_STATICS;
 		n = 0;
 		st->nstatics = 0;
-		st->always = (struct effect_marks){ 0, 0, 0, 0 };
+		st->always = (struct effect_marks){ 0 };
 	} else {
 		st->nstatics = (uint16_t)(n + 1);
 		st->always = r->passed;

@@ -151,7 +151,7 @@ static size_t sweep(const struct effect_scene *s, const bool *keep)
 			st->modifier[n++] = st->modifier[i];
 	memset(&st->modifier[n], 0, (before - n) * sizeof(st->modifier[0]));
 	st->nmodifiers = (uint16_t)n;
-	st->marks = (struct effect_marks){ 0, 0, 0, 0 };
+	st->marks = (struct effect_marks){ 0 };
 	for (size_t i = 0; i < n; i++)
 		effect_mark(&st->marks,
 			    &s->rules->effect[st->modifier[i].effect]);

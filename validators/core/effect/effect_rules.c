@@ -160,8 +160,13 @@ void effect_mark(struct effect_marks *m, const struct effect_rule *e)
 {
 	m->verbs |= UINT64_C(1) << e->term->word;
 	m->acts |= e->acts;
-	if (e->stat != UINT8_MAX)
-		m->stats |= UINT64_C(1) << e->stat;
+	if (e->stat != UINT8_MAX) {
+		uint64_t bit = UINT64_C(1) << e->stat;
+
+		m->stats |= bit;
+		if (!e->add || e->add->form != TERM_INT || e->add->lo < 0)
+			m->lowers |= bit;
+	}
 	if (e->keyword != UINT8_MAX)
 		m->keywords |= UINT64_C(1) << e->keyword;
 }
@@ -171,6 +176,7 @@ void effect_mark_all(struct effect_marks *m, const struct effect_marks *more)
 	m->verbs |= more->verbs;
 	m->acts |= more->acts;
 	m->stats |= more->stats;
+	m->lowers |= more->lowers;
 	m->keywords |= more->keywords;
 }
 

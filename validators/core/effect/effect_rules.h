@@ -163,9 +163,10 @@ enum effect_verb {
 	EFFECT_REPEAT,
 };
 
-/* The values, keywords, acts (rows) and verbs that something affects. */
+/* The values, keywords, acts (rows) and verbs that something affects; values
+ * that it may lower. */
 struct effect_marks {
-	uint64_t stats, keywords, acts, verbs;
+	uint64_t stats, lowers, keywords, acts, verbs;
 };
 
 /* An effect: a verb with its keys.  Missing keys are NULL; a game's own keys
