@@ -66,7 +66,7 @@ static enum heard_line ask_person(struct by_line *t, const struct due *d,
 	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
 	do {
 		question_begin(&t->q, t->asking, &t->play->match, &t->sim,
-			       d->player, &t->choices, advised);
+			       d->player, &t->choices, advised, NULL);
 		heard = by_line_ask(t);
 	} while (heard == HEARD_LINE_ACTION &&
 		 lesson_strays(t->lesson, &t->q.action) && !by_line_leave(t));

@@ -119,7 +119,7 @@ static void ask_next(struct question *q)
 
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		    struct sim *sim, unsigned player, const struct choices *all,
-		    const struct action *advised)
+		    const struct action *advised, struct numbers *numbers)
 {
 	*q = (struct question){
 		.arena = a,
@@ -128,6 +128,7 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		.player = player,
 		.all = all,
 		.advised = advised,
+		.numbers = numbers,
 		.advised_choice =
 			(uint32_t)(advised ? lesson_choice(m, advised, all)
 					   : all->n),

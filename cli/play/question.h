@@ -3,15 +3,17 @@
  *
  * All that a player may do is a list of choices.  A step asks for one part of
  * them: which action, with what, where; parts that do not differ are skipped.
- * Options keep their numbers during a step.  For a family the last step asks
- * for some of its candidates, their order, or an amount; if chance decides the
- * consequences, another step asks for confirmation.
+ * Options keep their numbers during a step, and, with struct numbers, in the
+ * next decisions of the same step of the match.  For a family the last step
+ * asks for some of its candidates, their order, or an amount; if chance decides
+ * the consequences, another step asks for confirmation.
  */
 #ifndef CLI_PLAY_QUESTION_H
 #define CLI_PLAY_QUESTION_H
 
 #include "cli/play/answer.h"
 #include "cli/play/foresee.h"
+#include "cli/play/numbers.h"
 
 #include "validators/base/arena.h"
 
@@ -39,6 +41,7 @@ struct answer {
 	/* 1-based position at which it was marked; 0: not marked */
 	unsigned marked;
 	bool gone;    /* does not match the typed letters */
+	bool gap;     /* a free number: its option is no longer available */
 	bool advised; /* it is, or leads to, the advised decision */
 	bool own;     /* it can only harm a card of the player's own */
 };
@@ -52,6 +55,7 @@ struct question {
 	unsigned player;
 	const struct choices *all; /* borrowed, unchanged during the question */
 	const struct action *advised; /* borrowed; NULL: none */
+	struct numbers *numbers;      /* borrowed; NULL: number from 1 */
 	uint32_t advised_choice; /* the choice it belongs to; all->n: none */
 	uint32_t *kept;          /* indices of the remaining choices */
 	size_t nkept;
@@ -78,10 +82,11 @@ struct question {
 };
 
 /* Begin to ask; true if there is a choice, false if it is already answered.
- * advised: a decision to be marked, or NULL; borrowed. */
+ * advised: a decision to be marked, or NULL; borrowed.
+ * numbers: those of earlier questions, or NULL; borrowed. */
 bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		    struct sim *sim, unsigned player, const struct choices *all,
-		    const struct action *advised);
+		    const struct action *advised, struct numbers *numbers);
 
 /* The question as a sentence; in arena a. */
 const char *question_text(const struct question *q, struct arena *a);

@@ -142,9 +142,11 @@ static struct named whole_of(const struct question *q, const struct choice *c,
 		if (common >> i & 1 || !question_tells(q, c, i))
 			continue;
 		struct named part = part_of(q->m, q->arena, c, (int)i);
-		bool against = question_verb(q, c)->param[i].against;
+		const struct verb_param *p = &question_verb(q, c)->param[i];
 
-		buf_puts(&b, against && b.n ? " → " : sep);
+		buf_puts(&b, p->against && b.n ? " → " : sep);
+		if (p->labelled)
+			buf_printf(&b, "%s: ", part_word("parameter", p->name));
 		buf_put(&b, part.name.p, part.name.n);
 		sep = ", ";
 	}
@@ -357,6 +359,8 @@ void question_options(struct question *q, int part)
 		told |= UINT64_C(1) << c->action.verb;
 	}
 	put_enemies_first(q);
+	if (q->numbers)
+		numbers_keep(q->numbers, q);
 }
 
 /* True if the list of the advised decision contains it. */

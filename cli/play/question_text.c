@@ -90,8 +90,9 @@ size_t question_filter(struct question *q, struct str letters)
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
 
-		o->gone = !has_letters(folded, fold(q, o->is.name)) &&
-			  !has_letters(folded, fold(q, o->more));
+		o->gone =
+			o->gap || (!has_letters(folded, fold(q, o->is.name)) &&
+				   !has_letters(folded, fold(q, o->more)));
 		n += !o->gone;
 	}
 	arena_reset(q->arena, here);

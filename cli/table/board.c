@@ -143,36 +143,98 @@ static void put_dots(struct table *t, int row, int col, int cols)
 	screen_sign(&t->screen, row, col + cols - 1, 0x2026, INK_PLAIN);
 }
 
-/* Put the names of the cards of a list, as far as they fit. */
+/* Append words, wrapped at blanks; returns the area of the first row that they
+ * fill. */
+static struct area put_flow(struct table *t, struct parts *p, struct str words,
+			    unsigned ink)
+{
+	struct area first = { 0 };
+
+	while (words.n) {
+		const char *blank = memchr(words.p, ' ', words.n);
+		size_t n = blank ? (size_t)(blank - words.p) : words.n;
+		struct str word = { words.p, n };
+		int wide = (int)utf8_width(word);
+		bool begins = p->col == p->at.col;
+
+		if (!begins && p->col + 1 + wide > p->at.col + p->at.cols) {
+			p->row++;
+			p->col = p->at.col;
+			begins = true;
+		}
+		p->col += !begins;
+		if (first.rows == 0)
+			first = (struct area){ p->at.row + p->row, p->col, 1,
+					       0 };
+		if (p->row < p->at.rows)
+			screen_put(&t->screen, p->at.row + p->row, p->col,
+				   p->at.col + p->at.cols - p->col, word, ink);
+		p->col += wide;
+		if (first.row == p->at.row + p->row)
+			first.cols = p->col - first.col;
+		n += n < words.n;
+		words = (struct str){ words.p + n, words.n - n };
+	}
+	return first;
+}
+
+/* The same for a card; the cursor can reach it. */
+static void put_card_flow(struct table *t, struct parts *p,
+			  const struct scene_card *c, struct str words)
+{
+	const struct parts before = *p;
+	struct area at = put_flow(t, p, words, INK_PLAIN);
+
+	at.rows = at.row < p->at.row + p->at.rows;
+	if (!spot_add(t, at, c, NULL))
+		return;
+	*p = before;
+	put_flow(t, p, words, INK_ASKED);
+}
+
+/* True if the cards are of different kinds. */
+static bool has_kinds(const struct scene_list *l)
+{
+	for (size_t i = 1; i < l->cards.n; i++)
+		if (strcmp(l->cards.v[i].kind, l->cards.v[0].kind) != 0)
+			return true;
+	return false;
+}
+
+/* The names of the cards of a list, as far as there is room: the cursor gets to
+ * them. */
 static void put_list(struct table *t, struct parts *p,
 		     const struct scene_list *l)
 {
-	struct buf b = { 0 };
+	bool kinds = has_kinds(l);
 
-	buf_printf(&b, "%s:", l->heading);
-	for (size_t i = 0; i < l->cards.n; i++) {
-		const struct scene_card *c = &l->cards.v[i];
-
-		buf_printf(&b, "%s %s%s%s", i ? "," : "",
-			   *c->name ? c->name : "░", *c->brief ? " " : "",
-			   c->brief);
-		if (*c->place)
-			buf_printf(&b, " → %s", c->place);
-	}
 	if (p->col > p->at.col)
 		p->row++;
 	p->col = p->at.col;
-	struct area at = { p->at.row + p->row, p->at.col, p->at.rows - p->row,
-			   p->at.cols };
-	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, at.cols }, 0,
-			       buf_str(&b), INK_PLAIN);
+	bool begun = p->row < p->at.rows;
+	put_flow(t, p, str_of(arena_printf(t->frame, "%s:", l->heading)),
+		 INK_PLAIN);
+	for (size_t i = 0; i < l->cards.n; i++) {
+		const struct scene_card *c = &l->cards.v[i];
+		unsigned number = spot_number(t, c, NULL);
+		struct buf b = { 0 };
 
-	if (at.rows > 0)
-		screen_wrap(&t->screen, at, 0, buf_str(&b), INK_PLAIN);
-	if (at.rows > 0 && rows > at.rows)
-		put_dots(t, at.row + at.rows - 1, at.col, at.cols);
-	p->row += rows;
-	buf_release(&b);
+		if (number)
+			buf_printf(&b, "[%u] ", number);
+		if (kinds && *c->kind)
+			buf_printf(&b, "%s ", c->kind);
+		buf_printf(&b, "%s%s%s", *c->name ? c->name : "░",
+			   *c->brief ? " " : "", c->brief);
+		if (*c->place)
+			buf_printf(&b, " → %s", c->place);
+		buf_puts(&b, i + 1 < l->cards.n ? "," : "");
+		put_card_flow(t, p, c, buf_str(&b));
+		buf_release(&b);
+	}
+	if (begun && p->row >= p->at.rows)
+		put_dots(t, p->at.row + p->at.rows - 1, p->at.col, p->at.cols);
+	p->row++;
+	p->col = p->at.col;
 }
 
 /* True if it is shown elsewhere: the hand, and its resting cards. */
@@ -254,9 +316,9 @@ static void put_dice(struct table *t, int row, int col, int end)
 	if (board_large(t) &&
 	    t->scene.field.zones) /* their faces are drawn there */
 		return;
-	for (unsigned i = 0; i < p->ndice && col + 4 < end; i++, col += 4)
-		screen_put(&t->screen, row, col, 4,
-			   str_of(arena_printf(t->frame, "[%u] ", p->dice[i])),
+	for (unsigned i = 0; i < p->ndice && col + 3 < end; i++, col += 3)
+		screen_put(&t->screen, row, col, 3,
+			   str_of(arena_printf(t->frame, "■%u ", p->dice[i])),
 			   INK_CHANCE);
 }
 

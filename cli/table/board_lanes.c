@@ -26,7 +26,20 @@ static void put_lane_card(struct table *t, struct area at,
 		   str_of(c->brief), ink);
 }
 
-/* Returns the rows used. */
+/* Replace "[4]", a die in texts, by "■4": on the screen "[4]" is a choice. */
+static const char *dice_of(struct table *t, const char *text)
+{
+	struct buf b = { 0 };
+
+	for (; *text; text++)
+		if (*text == '[')
+			buf_puts(&b, "■");
+		else if (*text != ']')
+			buf_putc(&b, *text);
+	return buf_keep(&b, t->frame).p;
+}
+
+/* The rows used. */
 static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 {
 	struct parts {
@@ -47,7 +60,8 @@ static int put_lane(struct table *t, struct area at, const struct scene_lane *x)
 		const char *text =
 			v->text ? arena_printf(t->frame, "%s%s%s%s", v->name,
 					       *v->name ? " " : "",
-					       v->why ? v->why : "", v->text)
+					       v->why ? dice_of(t, v->why) : "",
+					       v->text)
 				: arena_printf(t->frame, "%s%s%d", v->name,
 					       *v->name ? " " : "", v->now);
 		int wide = (int)utf8_width(str_of(text));
@@ -167,14 +181,21 @@ static int put_column(struct table *t, struct area at,
 
 	if (in.rows < 1)
 		return 0;
-	screen_cut(&t->screen, at.row, at.col, at.cols - 1, str_of(l->heading),
-		   INK_DIM);
+	int more = nature_width(l, at.cols);
+	int used = screen_cut(&t->screen, at.row, at.col, at.cols - 1,
+			      str_of(l->heading), INK_DIM);
+
+	int room = at.cols - used - 3 - more + (more > 0);
+
+	if ((int)utf8_width(str_of(l->columns)) <= room)
+		screen_right(&t->screen, at.row, at.col + used + 1, room,
+			     str_of(l->columns), INK_DIM);
 	struct part p = spot_part(t, in, &l->cards);
 	for (size_t i = 0; i < l->cards.n; i++)
 		if (!spot_hidden(t, in, &l->cards, &p, i))
 			put_column_card(
 				t, (struct area){ p.row++, at.col, 1, at.cols },
-				l, &l->cards.v[i], nature_width(l, at.cols));
+				l, &l->cards.v[i], more);
 	return l->cards.n < (size_t)in.rows ? (int)l->cards.n + 1 : at.rows;
 }
 

@@ -182,8 +182,13 @@ static void put_band(struct table *t, struct area at, int wide)
 			screen_sign(&t->screen, log.row + r, log.col - 2,
 				    0x2502, INK_DIM);
 	}
-	if (log.rows > 0)
-		log_show(&t->log, &t->screen, log, t->ended, t->since);
+	if (log.rows < 1)
+		return;
+	size_t above =
+		log_show(&t->log, &t->screen, log, t->ended, t->since).above;
+
+	if (draw_layout(t).log.rows < 2)
+		draw_unseen(t, at.row, at.cols, above);
 }
 
 /* Rows for units and the band: all except players, headings, the edges of the

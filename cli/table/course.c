@@ -182,8 +182,12 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
 	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
 	do {
-		t->asked = question_begin(&t->q, t->asking, m, &t->sim,
-					  d->player, &t->choices, advised);
+		t->asked =
+			question_begin(&t->q, t->asking, m, &t->sim, d->player,
+				       &t->choices, advised, &t->numbers);
+		const char *where = t->seen[d->player].where;
+
+		t->turned = !where || strcmp(where, t->q.scene->where) != 0;
 		/* a family with a single way needs no question */
 		heard = t->asked ? table_ask(t) : HEARD_ACTION;
 		if (heard == HEARD_ACTION &&
@@ -193,6 +197,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	} while (heard == HEARD_NOTHING);
 	t->seen[d->player].since = t->decisions + 1;
 	t->seen[d->player].others = false;
+	t->seen[d->player].where =
+		arena_printf(t->arena, "%s", t->q.scene->where);
 	if (heard == HEARD_ACTION)
 		action_copy(out, &t->q.action);
 	return heard;

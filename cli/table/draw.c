@@ -118,6 +118,15 @@ size_t draw_band(const struct table *t)
 		       : 0;
 }
 
+void draw_unseen(struct table *t, int row, int cols, size_t above)
+{
+	size_t first = log_first(&t->log, t->since);
+
+	if (t->asked && above > first)
+		screen_right(&t->screen, row, cols - 26, 24,
+			     draw_more(t, above - first, "↑  l "), INK_DIM);
+}
+
 static void draw_log(struct table *t, struct area at)
 {
 	if (at.rows < 2)
@@ -127,12 +136,10 @@ static void draw_log(struct table *t, struct area at)
 		log_show(&t->log, &t->screen,
 			 (struct area){ at.row + 1, 0, at.rows - 1, at.cols },
 			 t->ended, t->since); /* the result is shown below */
-	size_t first = log_first(&t->log, t->since) + draw_band(t);
+	size_t band = draw_band(t);
 
-	if (t->asked && rest.above > first)
-		screen_right(&t->screen, at.row, at.cols - 26, 24,
-			     draw_more(t, rest.above - first, "↑  l "),
-			     INK_DIM);
+	draw_unseen(t, at.row, at.cols,
+		    rest.above > band ? rest.above - band : 0);
 }
 
 /* Draw the result in place of the question. */

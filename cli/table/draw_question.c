@@ -5,14 +5,17 @@
 
 #include "validators/base/utf8.h"
 
+#define MORE_COLS 16 /* "12 more ↓" */
+
 /* Put the number before an option: a digit, `[+]`, its position in an order. */
-static void put_number(struct table *t, int row, size_t i, unsigned ink)
+static void put_number(struct table *t, int row, int col, size_t i,
+		       unsigned ink)
 {
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
 	struct screen *s = &t->screen;
 	const char *text = arena_printf(t->frame, "%2zu", i + 1);
-	int at = screen_put(s, row, 0, 4, str_of(text), ink);
+	int at = col + screen_put(s, row, col, 4, str_of(text), ink);
 
 	if (q->asks == ASKS_SOME)
 		screen_put(s, row, at + 1, 3,
@@ -78,9 +81,10 @@ static int draw_rest(struct table *t, struct area at)
 
 /* wide: width of all names; before: the option above it, or NULL; if both have
  * the same consequences, they are shown there. */
-static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
+static void draw_option(struct table *t, struct area place, int wide, size_t i,
 			bool open, const struct answer *before)
 {
+	int row = place.row, col = place.col, cols = place.cols;
 	const struct question *q = &t->q;
 	const struct answer *o = &q->v[i];
 	struct screen *s = &t->screen;
@@ -100,20 +104,20 @@ static void draw_option(struct table *t, int row, int cols, int wide, size_t i,
 		    (int)utf8_width(before->is.name) <= wide;
 
 	if (at)
-		screen_fill(s, row, 0, cols, ' ', ink);
-	put_number(t, row, i, at ? ink : INK_PLAIN);
+		screen_fill(s, row, col, cols, ' ', ink);
+	put_number(t, row, col, i, at ? ink : INK_PLAIN);
 	if (o->advised)
-		screen_sign(s, row, 2, 0x25b6, at ? ink : INK_GAIN);
+		screen_sign(s, row, col + 2, 0x25b6, at ? ink : INK_GAIN);
 	if (alone)
 		wide = cols - from - (o->open && o->more.n && !open ? 3 : 0);
-	screen_cut(s, row, from, wide, o->is.name, ink);
+	screen_cut(s, row, col + from, wide, o->is.name, ink);
 	if (!alone)
-		screen_cut(s, row, from + wide + 2,
+		screen_cut(s, row, col + from + wide + 2,
 			   cols - from - wide - (o->open ? 5 : 3),
 			   same ? str_of(_("the same")) : o->more,
 			   at ? ink : INK_DIM);
 	if (o->open && o->more.n && !open)
-		screen_put(s, row, cols - 2, 2, STR(" ?"),
+		screen_put(s, row, col + cols - 2, 2, STR(" ?"),
 			   at ? ink : INK_CHANCE);
 }
 
@@ -140,15 +144,51 @@ static void draw_sure(struct table *t, struct area at)
 		   INK_CHANCE);
 }
 
+/* The number of columns in which no option is cut; 1 if they fit in one. */
+static int option_columns(const struct question *q, size_t n, struct area at)
+{
+	int most = 0, columns,
+	    wanted = (int)n / (at.rows > 0 ? at.rows : 1) + 1;
+	int wide = option_width(q, at.cols);
+
+	if (n <= (size_t)at.rows)
+		return 1;
+	for (size_t i = 0; i < q->n; i++) {
+		const struct answer *o = &q->v[i];
+		int own = (int)utf8_width(o->is.name);
+		int more = (int)utf8_width(o->more);
+		int w = more ? (own > wide ? own : wide) + 2 + more : own;
+
+		w += option_from(q) + (o->open ? 3 : 0) + 2;
+		most = w > most ? w : most;
+	}
+	columns = at.cols / most;
+	if (columns < wanted) /* leave room for "N more" */
+		columns = (at.cols - MORE_COLS) / most;
+	return columns < 1 ? 1 : columns < wanted ? columns : wanted;
+}
+
+/* Draw options column by column. */
+static void draw_columns(struct table *t, struct area at, const size_t *left,
+			 size_t n, int columns, int wide)
+{
+	int cols = at.cols / columns;
+
+	for (size_t i = 0; i < n; i++)
+		draw_option(t,
+			    (struct area){ at.row + (int)i % at.rows,
+					   at.col + (int)i / at.rows * cols, 1,
+					   cols - 1 },
+			    wide, left[i], false, NULL);
+}
+
 /* Draw the options that match the letters without gaps; each keeps
  * its number. */
 static void draw_options(struct table *t, struct area at)
 {
 	struct question *q = &t->q;
 	size_t *left = arena_array(t->frame, q->n + 1, sizeof(*left));
-	bool open = q->n && at.rows > 2 && is_open(q, at.cols);
-	size_t rows = (size_t)at.rows - open, n = 0, cursor = 0;
-	int row = at.row, wide = option_width(q, at.cols - option_from(q));
+	size_t n = 0, cursor = 0;
 
 	if (q->asks == ASKS_AMOUNT)
 		draw_amount(t, at);
@@ -160,30 +200,47 @@ static void draw_options(struct table *t, struct area at)
 		if (!q->v[i].gone)
 			left[n++] = i;
 	}
+	int columns = option_columns(q, n, at);
+	bool open = columns == 1 && q->n && at.rows > 2 && is_open(q, at.cols);
+	size_t high = (size_t)at.rows - open, rows = high * (size_t)columns;
+	int row = at.row, wide = option_width(q, at.cols - option_from(q));
 	int spare = n < rows ? (int)(rows - n) : 0;
 	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
 
 	if (n > rows && from > n - rows)
 		from = n - rows;
-	for (size_t i = from; i < n && i < from + rows; i++) {
+	if (columns > 1) /* scroll by whole columns */
+		from = (from + high - 1) / high * high;
+	size_t shown = n - from < rows ? n - from : rows;
+	size_t below = n - from - shown;
+
+	if (columns > 1)
+		draw_columns(
+			t,
+			(struct area){ at.row, 0, at.rows,
+				       at.cols - (n > rows ? MORE_COLS : 0) },
+			left + from, shown, columns, wide);
+	for (size_t i = from; columns == 1 && i < from + shown; i++) {
 		bool here = open && left[i] == q->at;
 
-		bool edge = (i == from && from) ||
-			    (i + 1 == from + rows && i + 1 < n);
-		draw_option(t, row++, at.cols - (edge && !here ? 16 : 0), wide,
-			    left[i], here,
+		bool edge =
+			(i == from && from) || (i + 1 == from + shown && below);
+		draw_option(t,
+			    (struct area){
+				    row++, 0, 1,
+				    at.cols - (edge && !here ? MORE_COLS : 0) },
+			    wide, left[i], here,
 			    i > from ? &q->v[left[i - 1]] : NULL);
 		if (here)
 			row += draw_rest(
 				t, (struct area){ row, 0, 1 + spare, at.cols });
 	}
-	size_t below = n > from + rows ? n - from - rows : 0;
-
 	if (below)
-		screen_right(&t->screen, at.row + at.rows - 1, at.cols - 16, 16,
+		screen_right(&t->screen, at.row + at.rows - 1,
+			     at.cols - MORE_COLS, MORE_COLS,
 			     draw_more(t, below, "↓"), INK_DIM | INK_BOLD);
 	if (from)
-		screen_right(&t->screen, at.row, at.cols - 16, 16,
+		screen_right(&t->screen, at.row, at.cols - MORE_COLS, MORE_COLS,
 			     draw_more(t, from, "↑"), INK_DIM | INK_BOLD);
 }
 

@@ -3,6 +3,9 @@
 
 void over_close(struct table *t)
 {
+	if (t->over ==
+	    OVER_CARD) /* to where the other cards were looked at from */
+		t->pointing = t->pointed;
 	t->over = OVER_NOTHING;
 	t->scroll = 0;
 }

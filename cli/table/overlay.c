@@ -15,7 +15,8 @@
 
 #define LESSON_COLS 76   /* of a text with its frame */
 #define SPOKEN_OF   1000 /* cost of hiding a mentioned character */
-#define NEWS_OWN    3    /* lines about the own action that need not be shown */
+#define NEWS_FEW    6    /* extra lines that can be read in the log */
+#define NEWS_OWN    3    /* likewise, about the own action */
 
 void overlay_line(struct buf *b, struct str s)
 {
@@ -91,10 +92,15 @@ static void put_clause(struct table *t, struct buf *b, struct str id)
 static const struct {
 	const char *sign, *means;
 } help_signs[] = {
-	{ "▲", C_("sign", "yours") },    { "▼", C_("sign", "theirs") },
-	{ "▶", C_("sign", "acts now") }, { "♦", C_("sign", "its target") },
-	{ "( )", C_("sign", "spent") },  { "!", C_("sign", "wounded") },
-	{ "░", C_("sign", "hidden") },   { "[2]", C_("sign", "choice 2") },
+	{ "▲", C_("sign", "yours") },
+	{ "▼", C_("sign", "theirs") },
+	{ "▶", C_("sign", "acts now") },
+	{ "♦", C_("sign", "its target") },
+	{ "( )", C_("sign", "spent") },
+	{ "!", C_("sign", "wounded") },
+	{ "░", C_("sign", "hidden") },
+	{ "[2]", C_("sign", "choice 2") },
+	{ "■4", C_("sign", "a die that shows 4") },
 };
 
 static void put_key(struct buf *b, const struct key_help *k)
@@ -115,13 +121,11 @@ static void put_keys(struct table *t, struct buf *b)
 
 /* "2/19  attack 2, health 19": the meaning of a card's numbers; listed: as
  * lists show them. */
-static void put_figures(struct buf *b, const struct scene_cards *cards,
-			bool listed)
+static void put_figures(struct buf *b, const struct scene_card *c, bool listed)
 {
-	const struct scene_card *c = cards->n ? &cards->v[0] : NULL;
 	const char *sep = "  ";
 
-	if (!c || !*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
+	if (!*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
 	    strstr(c->brief,
 		   c->values.v[0].name)) /* the text names it itself */
 		return;
@@ -139,6 +143,19 @@ static void put_figures(struct buf *b, const struct scene_cards *cards,
 		sep = ", ";
 	}
 	buf_putc(b, '\n');
+}
+
+/* Put the numbers of one card of each kind in a list. */
+static void put_kinds(struct buf *b, const struct scene_cards *cards)
+{
+	for (size_t i = 0; i < cards->n; i++) {
+		size_t k = 0;
+
+		while (strcmp(cards->v[k].kind, cards->v[i].kind) != 0)
+			k++;
+		if (k == i)
+			put_figures(b, &cards->v[i], true);
+	}
 }
 
 /* The cards of a place whose numbers are explained: not spent ones, whose
@@ -165,7 +182,11 @@ static void put_signs(struct table *t, struct buf *b)
 	const struct scene_cards *shown = example_of(&t->scene.field);
 	const struct scene_player *near = board_near(t);
 
-	for (size_t i = 0; i < sizeof(help_signs) / sizeof(help_signs[0]); i++)
+	size_t n = sizeof(help_signs) / sizeof(help_signs[0]);
+
+	/* the last one is for dice */
+	n -= !t->scene.dice;
+	for (size_t i = 0; i < n; i++)
 		buf_printf(b, "%s%s %s",
 			   i == 0       ? ""
 			   : i % 4 == 0 ? "\n"
@@ -174,10 +195,10 @@ static void put_signs(struct table *t, struct buf *b)
 			   tr_in(output_lang, "sign", help_signs[i].means));
 	buf_putc(b, '\n');
 	if (shown)
-		put_figures(b, shown, false);
+		put_figures(b, &shown->v[0], false);
 	for (size_t i = 0; near && i < near->lists.n; i++)
 		if (!near->lists.v[i].aside)
-			put_figures(b, &near->lists.v[i].cards, true);
+			put_kinds(b, &near->lists.v[i].cards);
 }
 
 /* How the match is won. */
@@ -199,6 +220,7 @@ static void show_help(struct table *t, struct area at)
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
+	overlay_line(&b, str_of(tr(output_lang, t->play->match.game->goal)));
 	size_t lines = t->log.n + (t->watch != NULL); /* one line is separate */
 	if (s->clause)
 		put_clause(
@@ -277,8 +299,11 @@ void overlay_news(struct table *t)
 
 	buf_release(&b);
 
-	if (t->since == 0 || is_told_there(&t->scene) ||
-	    n <= (t->others ? room : room + NEWS_OWN))
+	if (t->since == 0 || is_told_there(&t->scene))
+		return;
+	/* show a whole turn of others; within a turn the log is enough */
+	room += t->turned ? 0 : NEWS_FEW;
+	if (n <= (t->others ? room : room + NEWS_OWN))
 		return;
 	t->over = OVER_NEWS;
 	t->scroll = 0;

@@ -124,10 +124,9 @@ static const struct card *card_called(const struct table *t, const char *id)
 }
 
 /* Put everything except its name, which is returned; c: at the table, or NULL.
- * brief: without the printed text if it repeats the abilities. */
+ * The printed text is put only if there are no sentences. */
 static struct str put_card(struct table *t, struct buf *b,
-			   const struct card *card, const struct scene_card *c,
-			   bool brief)
+			   const struct card *card, const struct scene_card *c)
 {
 	struct card_words w;
 
@@ -137,7 +136,7 @@ static struct str put_card(struct table *t, struct buf *b,
 	put_numbers(t, b, &w, c);
 	overlay_line(b, w.meanings);
 	overlay_line(b, w.sentences);
-	if (!brief || !w.sentences.n)
+	if (!w.sentences.n)
 		overlay_line(b, w.printed);
 	if (c)
 		put_state(b, c);
@@ -249,7 +248,7 @@ void pane_draw(struct table *t)
 	unsigned ink = side_ink(c->side) | INK_BOLD;
 
 	if (card)
-		put_card(t, &b, card, c, true);
+		put_card(t, &b, card, c);
 	else
 		overlay_line(&b,
 			     str_of(_("You do not see what this card is.")));
@@ -275,7 +274,7 @@ void pane_over(struct table *t, struct area at)
 		return;
 	if (f.text.n)
 		scene_each(&t->scene, find_word, &f);
-	struct str name = put_card(t, &b, card, f.found, false);
+	struct str name = put_card(t, &b, card, f.found);
 
 	overlay_text(t, at, 66,
 		     f.found ? title_of(t, f.found)

@@ -17,6 +17,9 @@ static enum heard take(struct table *t, size_t i)
 {
 	t->digits = 0;
 	if (!question_take(&t->q, i)) {
+		if (i < t->q.n && t->q.v[i].gap)
+			t->notice = _("This choice is gone; the others keep "
+				      "their numbers.");
 		term_beep();
 		return HEARD_NOTHING;
 	}
@@ -129,6 +132,7 @@ static enum heard on_stops(struct table *t)
 
 static enum heard on_card(struct table *t)
 {
+	t->pointed = t->pointing;
 	pane_open(t);
 	return HEARD_NOTHING;
 }

@@ -70,9 +70,11 @@ struct table {
 	uint64_t decisions; /* number so far */
 	uint64_t since;     /* those already seen by the person */
 	bool others;        /* somebody else has acted since */
+	bool turned;        /* another turn has begun since */
 	struct {
 		uint64_t since;
 		bool others;
+		const char *where; /* of the scene; NULL: none yet */
 	} seen[MATCH_MAX_PLAYERS]; /* the same per seat */
 	struct past past;
 	/* After each round, in the judge's view; revealed rounds cannot
@@ -87,12 +89,13 @@ struct table {
 	struct choices choices;
 	struct arena *asking; /* for the question */
 	struct question q;
-	bool asked;          /* q is a question */
-	bool passes;         /* there is a pass */
-	struct watch *watch; /* the match is under review; or NULL */
-	bool ended;          /* the match is over */
-	struct turns *turns; /* turning points, for OVER_TURNS */
-	const char *how;     /* the result, for OVER_END */
+	struct numbers numbers; /* of its options */
+	bool asked;             /* q is a question */
+	bool passes;            /* there is a pass */
+	struct watch *watch;    /* the match is under review; or NULL */
+	bool ended;             /* the match is over */
+	struct turns *turns;    /* turning points, for OVER_TURNS */
+	const char *how;        /* the result, for OVER_END */
 	const struct key_help *choices_at_end;
 
 	struct arena *frame; /* for one frame: */
@@ -103,6 +106,7 @@ struct table {
 	size_t nspots, spot_at;
 	struct area pane; /* for the card under the cursor; rows 0: none */
 	bool pointing;    /* the arrows move on the board */
+	bool pointed;     /* they did before a card was shown */
 
 	struct key key; /* the last key */
 	enum over over;
@@ -216,6 +220,8 @@ void draw_question(struct table *t, const struct layout *l);
 void draw_keys(struct table *t, int row);
 /* " 3 more ↓" */
 struct str draw_more(struct table *t, size_t n, const char *arrow);
+/* Draw the number of new log lines above those shown, in a border. */
+void draw_unseen(struct table *t, int row, int cols, size_t above);
 /* The number of log rows on the board. */
 size_t draw_band(const struct table *t);
 /* The sign of a side; its ink. */

@@ -192,6 +192,10 @@ static void show_hand(const struct showing *x, struct scene_player *p,
 		x->s, p, role == ATTACK ? "warriors" : "defenders",
 		role == ATTACK ? C_("scene", "warriors")
 			       : C_("scene", "defenders"));
+	l->columns = scene_word(
+		x->s, role == ATTACK && of->target != NO_SEAT
+			      ? C_("scene", "long-middle-short, damage")
+			      : C_("scene", "long-middle-short"));
 
 	for (unsigned i = 0; i < h->n; i++) {
 		bool laid = of->committed[role] == (int)i;
@@ -327,6 +331,7 @@ void mainstay_scene(const struct match *m, struct scene *s)
 		scene_text(s, tr(m->lang, "round %d of %d"), st->round, ROUNDS);
 	s->phase = tr(m->lang, "secret choice");
 	s->clause = M_063;
+	s->dice = true;
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);
 	s->lanes_heading = scene_text(s, tr(m->lang, "round %d, how it ended:"),

@@ -509,6 +509,7 @@ static void show_asked(const struct showing *x)
 	const struct state *st = state_of(x->m);
 
 	x->s->clause = clauses[st->point];
+	x->s->dice = true;
 	if (st->point == P_WEAKEN) {
 		x->s->asks = tr(lang, "Do you weaken your own strike?");
 		x->s->pass = tr(lang, "It stays as strong as it is.");

@@ -228,8 +228,8 @@ static const struct param_kind
 
 #define CARD(about_, asks_) NEEDS("card", own, about_, asks_)
 #define UNIT(about_, asks_) NEEDS("unit", own, about_, asks_)
-#define ONTO TAKES("onto", own, N_("the unit it is combined with"), N_("combined with which unit?"))
-#define ACTIVE TAKES("active", own, N_("the card on top then"), N_("which card lies on top?"))
+#define ONTO LABELLED("onto", own, N_("the unit it is combined with"), N_("combined with which unit?"))
+#define ACTIVE LABELLED("active", own, N_("the card on top then"), N_("which card lies on top?"))
 #define DICE TAKES("dice", dice, N_("positions of dice, from 1"), N_("which dice?"))
 #define CHOSEN \
 	TAKES("targets", targets, N_("what is chosen, in order"), N_("which target?")), DICE

@@ -439,6 +439,7 @@ void trilunie_scene(const struct match *m, struct scene *s)
 	show_zones(&x);
 	show_head(&x);
 	s->clause = clauses[state_of(m)->point];
+	s->dice = true;
 	const char *asked = asked_text(state_of(m));
 	if (asked)
 		s->asks = tr(m->lang, asked);

@@ -34,6 +34,9 @@ see 'another card'
 keys Escape
 see 'to the events'
 keys Tab '?'
+see 'Where we are'
+shot
+keys NPage
 see 'find them again'
 shot
 keys Escape l

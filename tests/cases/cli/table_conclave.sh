@@ -20,8 +20,10 @@ shot
 keys Escape
 see "to the list"
 keys Tab "?"
-see 'How the match is won'
+see 'Where we are'
 shot
+keys NPage
+see 'one step back'
 keys Escape l
 see 'Everything that happened'
 shot

@@ -41,7 +41,7 @@ echo "# STALKER: what can be bought has numbers at once, and enough is enough"
 match stalker free-trail hungry-brood
 see ' 3 cut'
 keys Enter
-see ' 2 cut'
+see 'free-trail passes (cut)'
 keys Enter
 see 'Keep the deal'
 keys Enter

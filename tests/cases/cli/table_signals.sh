@@ -8,19 +8,22 @@ begin() { # MORE...
   see 'What do you do?'
 }
 play='--interactive=alpha --bots=random duel.yaml'
+# Numbers of choices begin anew where a match goes on.
+the_question() {
+  tm capture-pane -p -t a | sed -n '1,/graveyard 0$/p; /What do you do/p'
+}
 # Move the lieutenant to a2, and look.
 decide() {
   keys 5
   see 'the Breach: where to?'
   keys 2
-  see 'Since you decided'
-  keys Escape
+  see 'the Breach moves'
   see 'Enter yes'
-  tm capture-pane -p -t a | sed -n '/What do you do/,$p' >asked
+  the_question >asked
 }
 again() {
   begin --continue
-  tm capture-pane -p -t a | sed -n '/What do you do/,$p' | cmp - asked &&
+  the_question | cmp - asked &&
     echo 'the same decision'
   keys q
   see Leave

@@ -83,7 +83,8 @@ struct verb_param {
 	const char *about;
 	/* the question for a person, in lower case: "who moves?" */
 	const char *asks;
-	bool against; /* for cards: the opponent's are offered first */
+	bool against;  /* for cards: the opponent's are offered first */
+	bool labelled; /* options show its name: "onto: A" */
 };
 
 /* Kinds of nodes, as bits. */
@@ -132,16 +133,21 @@ struct verb {
  * optional one. */
 #define NEEDS(name_, kind_, about_, asks_)                                     \
 	{                                                                      \
-		name_, &kind_, true, about_, asks_, false                      \
+		name_, &kind_, true, about_, asks_, false, false               \
 	}
 /* A required one that expects an opponent's card. */
 #define AGAINST(name_, kind_, about_, asks_)                                   \
 	{                                                                      \
-		name_, &kind_, true, about_, asks_, true                       \
+		name_, &kind_, true, about_, asks_, true, false                \
 	}
 #define TAKES(name_, kind_, about_, asks_)                                     \
 	{                                                                      \
-		name_, &kind_, false, about_, asks_, false                     \
+		name_, &kind_, false, about_, asks_, false, false              \
+	}
+/* An optional parameter of the same kind as another one. */
+#define LABELLED(name_, kind_, about_, asks_)                                  \
+	{                                                                      \
+		name_, &kind_, false, about_, asks_, false, true               \
 	}
 
 /* A reason for refusing an action, or a start. */

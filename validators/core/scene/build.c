@@ -215,7 +215,9 @@ void scene_add_keyword(struct scene *s, const struct match *m,
 struct scene_list *scene_add_list(struct scene *s, struct scene_player *p,
 				  const char *key, const char *heading)
 {
-	struct scene_list l = { .key = key, .heading = scene_word(s, heading) };
+	struct scene_list l = { .key = key,
+				.heading = scene_word(s, heading),
+				.columns = "" };
 
 	VEC_PUSH(s->arena, p->lists.v, p->lists.n, p->lists.cap, l);
 	return &p->lists.v[p->lists.n - 1];

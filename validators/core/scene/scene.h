@@ -107,6 +107,8 @@ struct scene_card {
 struct scene_list {
 	const char *key;     /* hand, equipment, ...: language-independent */
 	const char *heading; /* "hand" */
+	const char *columns; /* the numbers of its cards, in their order:
+				"long-middle-short"; or "" */
 	bool aside;          /* shown only on request: a graveyard */
 	struct scene_cards cards;
 };
@@ -207,6 +209,7 @@ struct scene {
 	/* The question to the player who must decide, and the effect of a pass:
 	 * "Who defends your hero?", "Your main phase ends."; or "". */
 	const char *asks, *pass;
+	bool dice;       /* the game has dice */
 	uint16_t clause; /* that governs it, or 0 */
 	/* Opponents first, in reading order, the lower player last. */
 	struct scene_player *player;
