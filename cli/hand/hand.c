@@ -85,6 +85,7 @@ static struct viewing *look_kept(void *ctx)
 	struct str text = str_keep(a, buf_str(&h->keep->text));
 	struct diags *ds = arena_array(a, 1, sizeof(*ds));
 
+	hand_settle(p, h->keep);
 	diags_init(ds, a, p->args->lang);
 	if (script_read(a, &h->seen, p->host.path, text, games, ngames, ds) < 0)
 		return NULL;

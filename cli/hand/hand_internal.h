@@ -49,6 +49,10 @@ void hand_text(struct hand *h, struct str text);
 
 bool hand_over(const struct match *m);
 
+/* The match is over, but its player is still asked for more: save its record, so
+ * that nothing is left to continue however the program ends. */
+void hand_settle(struct player *p, struct keep *k);
+
 /* The match is over, or is left: write the record for --record, and end saving;
  * errors are reported and affect the status. */
 void hand_end(struct player *p, struct keep *k, const struct match *m);

@@ -62,13 +62,22 @@ static bool record_kept(struct player *p, struct str text, struct buf *out)
 	return false;
 }
 
+void hand_settle(struct player *p, struct keep *k)
+{
+	struct buf record = { 0 };
+
+	if (k->path && record_kept(p, buf_str(&k->text), &record))
+		keep_settle(k, &record);
+	buf_release(&record);
+}
+
 void hand_end(struct player *p, struct keep *k, const struct match *m)
 {
 	bool over = hand_over(m);
 	const char *path = p->args->value[OPT_RECORD];
 	struct buf record = { 0 };
 	bool made =
-		(over || path) && record_kept(p, buf_str(&k->text), &record);
+		((over && !k->settled) || path) && record_kept(p, buf_str(&k->text), &record);
 
 	if (made && path &&
 	    file_save(p->host.arena, path, buf_str(&record)) < 0)

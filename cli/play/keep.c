@@ -179,16 +179,23 @@ void keep_back(struct keep *k, size_t n)
 		fail(k);
 }
 
+void keep_settle(struct keep *k, const struct buf *record)
+{
+	if (!k->path || k->settled)
+		return;
+	size_t stem = strlen(k->path) - strlen(KEEP_SUFFIX);
+	const char *to =
+		arena_printf(k->arena, "%.*s.yaml", (int)stem, k->path);
+
+	k->settled = file_replace(k->arena, to, buf_str(record)) == 0;
+	if (k->settled)
+		unlink(k->path);
+}
+
 void keep_end(struct keep *k, const struct buf *record)
 {
-	if (k->path && record) {
-		size_t stem = strlen(k->path) - strlen(KEEP_SUFFIX);
-		const char *to =
-			arena_printf(k->arena, "%.*s.yaml", (int)stem, k->path);
-
-		if (file_replace(k->arena, to, buf_str(record)) == 0)
-			unlink(k->path);
-	}
+	if (record)
+		keep_settle(k, record);
 	if (k->fd >= 0) {
 		if (fsync(k->fd) < 0)
 			fail(k);

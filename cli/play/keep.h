@@ -25,6 +25,7 @@ struct keep {
 	const char *path; /* of the file, or NULL */
 	int fd;           /* -1: not written, or not any more */
 	bool bare;        /* it began without decisions */
+	bool settled;     /* the record of the finished match is written */
 };
 
 /* Before the sandbox is entered: create the folder, $XDG_STATE_HOME/koloda or
@@ -50,8 +51,11 @@ void keep_action(struct keep *k, const struct match *m, const struct action *a);
 /* The last n actions were undone or refused. */
 void keep_back(struct keep *k, size_t n);
 
-/* Close the file, and discard the text.  record: of a finished match, to
- * replace the file; or NULL. */
+/* Replace the file by the record of the finished match. */
+void keep_settle(struct keep *k, const struct buf *record);
+
+/* Close the file, and discard the text.  record: of a finished match, or
+ * NULL. */
 void keep_end(struct keep *k, const struct buf *record);
 
 /* The newest file of a match that nobody is playing now; NULL if there is none.

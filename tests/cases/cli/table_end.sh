@@ -103,6 +103,15 @@ see 'a new match'
 shot | grep 'Hall\|Swift\|Iron'
 keys q
 over
+echo "# killed at the end: the match is over, and is not offered again"
+rm -r state
+begin mainstay ember-watch guild-night 80 24 xterm-256color C.UTF-8 --lang=en
+to_the_end
+hit KILL
+until [ -s status ]; do sleep 0.1; done
+find state -type f | sed 's/.*[.]//'
+koloda play --continue --lang=en 2>&1
+koloda play --verify state/koloda/*.yaml | sed 's/^[^:]*: //'
 echo "# line by line: the same by words"
 screen 80 24 dumb C.UTF-8 "koloda play --seed=3 --bots=greedy \
   $PWD/decks/ember-watch.deck $PWD/decks/guild-night.deck"
