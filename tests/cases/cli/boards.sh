@@ -69,7 +69,7 @@ actions:
   - {do: choose, player: beta, choice: 1}
 END
 for player in alpha beta; do
-  table stalker $player <bought.yaml | grep 'gold\|auxiliary'
+  table stalker $player <bought.yaml | grep 'gold\|crystals\|auxiliary'
   koloda play --ids --db "$BUILD/cases/stalker.db" --view=$player bought.yaml |
     sed '1,/factions/d'
 done

@@ -312,7 +312,7 @@ static struct str key_of(struct str name)
 {
 	size_t n = 0;
 
-	while (n < name.n && !strchr("|?#:", name.p[n]))
+	while (n < name.n && !strchr("|?#:!", name.p[n]))
 		n++;
 	return (struct str){ name.p, n };
 }
@@ -389,6 +389,8 @@ static bool says_something(const struct transcript *t, struct str name)
 	const struct token *k = field(t, 0, t->ntokens, key);
 
 	if (k == NULL || k->kind <= TOKEN_NULL)
+		return false;
+	if (k->kind == TOKEN_HIDDEN && str_ends(name, "!"))
 		return false;
 	if (k->kind == TOKEN_BOOL && key.n < name.n)
 		return name.p[key.n] == '?'; /* as a word it puts nothing */

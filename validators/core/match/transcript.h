@@ -40,6 +40,7 @@ enum said_when {
  *   [text]     only if all fields named in it are present and not empty;
  *              with {key?} in it only if that number is not 0,
  *              or the transcript is verbose
+ *   {key!}     the field; in [text], only if the viewer may see it
  *   [!{a}{b} text]  the text only if all of these fields are empty
  * NULL: only in JSON.  The template is a message; so are values
  * that are words of the game, with their key as context.
