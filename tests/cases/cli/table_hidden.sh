@@ -67,7 +67,7 @@ setup:
 .
 sed 's/hand: .intercept./hand: [air-1]/' one.yaml >other.yaml
 cmp -s one.yaml other.yaml && echo 'they are the same'
-same 'Which of your units acts?'
+same 'What does one of your units do?'
 echo "# Mainstay: a trump"
 cp "$DB" cards.db
 for trump in one other; do
