@@ -220,7 +220,7 @@ static void show_help(struct table *t, struct area at)
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
-	overlay_line(&b, str_of(tr(output_lang, t->play->match.game->goal)));
+	overlay_line(&b, str_of(tr(output_lang, t->play->match.game->basics)));
 	size_t lines = t->log.n + (t->watch != NULL); /* one line is separate */
 	if (s->clause)
 		put_clause(

@@ -101,10 +101,10 @@ static const struct predicate predicates[] = {
 const struct game game_conclave = {
 	GAME_PARTS(conclave),
 	.title = N_("Conclave of Immortals"),
-	.goal = N_("The player whose hero dies loses. Cards cost energy, which "
-		   "comes anew each turn. Heroes and allies attack in the turn "
-		   "of their player, and whoever attacks, defends or counters "
-		   "closes."),
+	.basics = N_("Cards cost energy, which comes anew each turn. "
+		     "Heroes and allies attack in the turn of their "
+		     "player, and whoever attacks, defends or counters "
+		     "closes."),
 	.prefix = "C",
 	COUNTED(keywords, conclave_keywords),
 	.grammar = &conclave_grammar,

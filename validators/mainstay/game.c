@@ -70,14 +70,14 @@ static const struct relation relations[] = {
 const struct game game_mainstay = {
 	GAME_PARTS(mainstay),
 	.title = N_("The Last Mainstay"),
-	.goal = N_("The player whose strength falls to 0 loses. A trait of a "
-		   "warrior that meets the opposite sign of the defender is "
-		   "blocked. One that passes costs strength, the long one 2, "
-		   "the middle one 1, the short one 0, and 1 more for each "
-		   "leader on that side who has the opposite sign there; if "
-		   "all three pass, 3 more. A die decides ~, the neutral sign: "
-		   "3 and 5 are +, 2 and 4 are −, 6 is good for its owner, 1 "
-		   "is bad."),
+	.basics = N_("A trait of a warrior that meets the opposite sign of "
+		     "the defender is blocked. One that passes costs "
+		     "strength, the long one 2, the middle one 1, the "
+		     "short one 0, and 1 more for each leader on that side "
+		     "who has the opposite sign there; if all three pass, "
+		     "3 more. A die decides ~, the neutral sign: 3 and 5 "
+		     "are +, 2 and 4 are −, 6 is good for its owner, 1 is "
+		     "bad."),
 	.prefix = "M",
 	.card_findings = &mainstay_card_findings,
 	.tell = mainstay_tell,

@@ -65,10 +65,10 @@ static const struct predicate predicates[] = {
 const struct game game_stalker = {
 	GAME_PARTS(stalker),
 	.title = N_("S.T.A.L.K.E.R.: Height of War"),
-	.goal = N_("The player who has no creature left loses. In a turn each "
-		   "creature may move and then act once, by a strike or an "
-		   "ability; it closes. Both sides of a strike roll a die, and "
-		   "the difference says how many wounds each side takes."),
+	.basics = N_("In a turn each creature may move and then act once, "
+		     "by a strike or an ability; it closes. Both sides of "
+		     "a strike roll a die, and the difference says how "
+		     "many wounds each side takes."),
 	.prefix = "S",
 	COUNTED(keywords, stalker_keywords),
 	.grammar = &stalker_grammar,

@@ -82,10 +82,9 @@ static const struct predicate predicates[] = {
 const struct game game_trilunie = {
 	GAME_PARTS(trilunie),
 	.title = N_("Trilunie"),
-	.goal = N_("Who alone has units in two of the three zones at the end "
-		   "of a turn wins. In each zone the fastest unit attacks "
-		   "first, with as many dice as its attack; each 4, 5 and 6 is "
-		   "1 damage."),
+	.basics = N_("In each zone the fastest unit attacks first, with as "
+		     "many dice as its attack; each 4, 5 and 6 is 1 "
+		     "damage."),
 	.prefix = "T",
 	COUNTED(keywords, trilunie_keywords),
 	.grammar = &trilunie_grammar,

@@ -97,8 +97,8 @@ struct rule_table;
 struct game {
 	const char *id;
 	const char *title;
-	const char *goal; /* for newcomers: how a match is won, and the basics
-			   */
+	const char *basics; /* for newcomers: how a match goes, in a few
+			       sentences */
 	/* "M": prefix of clause IDs; rulings have the prefix R */
 	const char *prefix;
 
