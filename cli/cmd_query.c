@@ -1,94 +1,95 @@
 /* koloda query: finds cards by a query. */
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
 #include "cli/page/found_page.h"
-#include "cli/pool/search.h"
+#include "cli/pool/database.h"
+#include "cli/pool/query_fault.h"
+#include "cli/report/query_rows.h"
+#include "cli/shell/input.h"
 #include "cli/shell/out.h"
 
-#include "validators/base/utf8.h"
+#include "validators/base/arena.h"
+#include "validators/base/buf.h"
 #include "validators/base/vec.h"
-#include "validators/core/check/check.h"
-#include "validators/core/game/game.h"
-#include "validators/registry.h"
 
 #include <string.h>
-#include <unistd.h>
+
+#define MAX_LIST (16u << 20)
 
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
 
-/* The type of a field in any game; FIELD_NOTE if none has it. */
-static enum field_type type_of(struct str name)
+struct query {
+	struct arena *a;
+	struct koloda *k;
+	struct koloda_search search;
+	struct query_rows rows;
+	const char **field; /* of the search */
+	size_t nfields, fields_cap;
+	struct koloda_source *list;
+	size_t nlists, lists_cap;
+};
+
+static struct str kept(struct arena *a, const char *s, size_t n)
 {
-	for (size_t g = 0; g < ngames; g++)
-		for (size_t i = 0; i < games[g]->nfields; i++)
-			if (str_is(name, games[g]->fields[i].name))
-				return games[g]->fields[i].type;
-	return FIELD_NOTE;
+	return (struct str){ arena_copy(a, s, n), n };
 }
 
-/* True for values that are nested lists or maps in JSON. */
-static bool is_nested(struct str name)
+static void take_heads(void *ctx, const char *const *field, size_t n)
 {
-	enum field_type t = type_of(name);
+	struct query *q = ctx;
+	struct query_rows *r = &q->rows;
 
-	return t == FIELD_ABILITIES || t == FIELD_BODY || t == FIELD_CONDITIONS;
+	r->nfields = n;
+	r->fields = arena_array(q->a, n, sizeof(*r->fields));
+	for (size_t i = 0; i < n; i++)
+		r->fields[i] = kept(q->a, field[i], strlen(field[i])).p;
 }
 
-static struct str number_text(struct search *s, int64_t n)
+static int take_row(void *ctx, const struct koloda_row *row)
 {
-	buf_clear(&s->digits);
-	buf_put_int(&s->digits, n);
-	return (struct str){ arena_copy(s->by.a, s->digits.p, s->digits.n),
-			     s->digits.n };
-}
+	struct query *q = ctx;
+	struct query_rows *r = &q->rows;
+	struct value_shown *v = arena_array(q->a, row->n + 2, sizeof(*v));
 
-static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *st)
-{
-	(void)ctx;
-	size_t n = s->nfields + 2;
-	struct value_shown *v = arena_array(s->by.a, n, sizeof(*v));
+	v[0].s = kept(q->a, row->game, strlen(row->game));
+	v[1].s = kept(q->a, row->id, strlen(row->id));
+	for (size_t i = 0; i < row->n; i++) {
+		const struct koloda_value *is = &row->value[i];
 
-	for (size_t i = 0; i < n; i++) {
-		int col = (int)i + 1;
-		enum db_type type = db_type(st, col);
-
-		v[i].bare = type == DB_INT;
-		if (type == DB_NULL)
+		if (is->kind == KOLODA_NONE)
 			continue;
-		if (type == DB_TEXT) {
-			v[i].s = db_str(s->by.a, st, col);
-			v[i].bare = i >= 2 && s->nested[i - 2];
-		} else if (i >= 2 && s->truth[i - 2]) {
-			v[i].s = db_int(st, col) ? STR("true") : STR("false");
-		} else {
-			v[i].s = number_text(s, db_int(st, col));
-		}
+		v[i + 2].s = kept(q->a, is->text, is->size);
+		v[i + 2].bare = is->kind != KOLODA_TEXT;
+		v[i + 2].truth = is->kind == KOLODA_TRUTH;
 	}
-	VEC_PUSH(s->by.a, s->row, s->n, s->cap, v);
+	VEC_PUSH(q->a, r->row, r->n, r->cap, v);
+	return 0;
 }
 
-/* Join the words of the command line with blanks to form the query. */
-static struct str query_text(struct arena *a, const struct args *args)
+/* Join the words of the command line with blanks. */
+static const char *query_text(struct arena *a, const struct args *args)
 {
 	struct buf b = { 0 };
 
 	for (size_t i = 0; i < args->noperands; i++)
 		buf_printf(&b, "%s%s", i ? " " : "", args->operand[i]);
-	return buf_keep(&b, a);
+	return buf_keep(&b, a).p;
 }
 
-/* True if only the number or the names of cards are requested. */
-static bool is_bare(const struct search *s)
+/* True if only the number of cards, or their names, are requested. */
+static bool is_bare(const struct query_rows *r)
 {
-	return s->count_only || s->shape >= IDS;
+	return r->count_only || r->shape >= IDS;
 }
 
-/* True if the output for people needs the name. */
-static bool needs_name(const struct search *s, const char *list)
+/* True if the name is needed: people know a card by it. */
+static bool needs_name(const struct query_rows *r, const char *list)
 {
-	if (s->shape == NAMES)
+	if (r->shape == NAMES)
 		return true;
-	if (s->shape != TEXT || s->ids || s->count_only || list == NULL)
+	if (r->shape != TEXT || r->ids || r->count_only || list == NULL ||
+	    strcmp(list, "all") == 0)
 		return false;
 	for (; list; list = strchr(list, ',')) {
 		list += *list == ',';
@@ -99,151 +100,118 @@ static bool needs_name(const struct search *s, const char *list)
 	return true;
 }
 
-/* Add a field of the list; -1 after a message if it is a duplicate,
- * or empty. */
-static int add_field(struct search *s, const char *name, size_t *cap)
+static void add_field(struct query *q, const char *name)
 {
-	bool shown = strcmp(name, "game") == 0 || strcmp(name, "id") == 0;
-
-	if (*name == '\0') {
-		complain("query: --fields: a field is missing");
-		return -1;
-	}
-	for (size_t i = 0; i < s->nfields; i++)
-		shown |= strcmp(name, s->fields[i]) == 0;
-	if (shown) {
-		complain("query: --fields: \"%s\" is shown already", name);
-		return -1;
-	}
-	VEC_PUSH(s->by.a, s->fields, s->nfields, *cap, name);
-	return 0;
+	VEC_PUSH(q->a, q->field, q->nfields, q->fields_cap, name);
 }
 
-/* --fields=all: every field that cards have; fields that no card found has are
- * removed afterwards. */
-static const char *all_fields(struct search *s)
+/* Read --fields a,b. */
+static void read_fields(struct query *q, const char *list)
 {
-	static const char *const common[] = { "name",    "set",  "type",
-					      "subtype", "text", NULL };
-	struct buf b = { 0 };
-	size_t n = 0, cap = 0;
-	const char **v = NULL;
-
-	for (size_t i = 0; common[i]; i++)
-		VEC_PUSH(s->by.a, v, n, cap, common[i]);
-	for (size_t g = 0; g < ngames; g++)
-		for (size_t i = 0; i < games[g]->nfields; i++) {
-			const char *name = games[g]->fields[i].name;
-			size_t k = 0;
-
-			while (k < n && strcmp(v[k], name) != 0)
-				k++;
-			if (k == n)
-				VEC_PUSH(s->by.a, v, n, cap, name);
-		}
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&b, "%s%s", i ? "," : "", v[i]);
-	return buf_keep(&b, s->by.a).p;
-}
-
-/* Remove the fields that no card has. */
-static void drop_empty(struct search *s)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < s->nfields; i++) {
-		bool any = false;
-
-		for (size_t k = 0; k < s->n; k++)
-			any |= s->row[k][i + 2].s.p != NULL;
-		if (!any)
-			continue;
-		s->fields[kept] = s->fields[i];
-		for (size_t k = 0; k < s->n; k++)
-			s->row[k][kept + 2] = s->row[k][i + 2];
-		kept++;
-	}
-	s->nfields = kept;
-	s->fields[kept] = NULL;
-}
-
-/* Parse --fields a,b to a list that ends with NULL; -1 after a message. */
-static int read_fields(struct search *s, const char *list)
-{
-	size_t cap = 0;
-
-	s->all = list && strcmp(list, "all") == 0;
-	if (s->all)
-		list = is_bare(s) ? NULL : all_fields(s);
-	if (needs_name(s, list))
-		VEC_PUSH(s->by.a, s->fields, s->nfields, cap, "name");
-	for (size_t i = 0; !list && !is_bare(s) && preset_fields[i]; i++)
-		VEC_PUSH(s->by.a, s->fields, s->nfields, cap, preset_fields[i]);
-	for (bool more = list && *list && s->shape != NAMES; more; list++) {
+	if (list && strcmp(list, "all") == 0 && is_bare(&q->rows))
+		list = NULL;
+	if (needs_name(&q->rows, list))
+		add_field(q, "name");
+	for (size_t i = 0; !list && !is_bare(&q->rows) && preset_fields[i]; i++)
+		add_field(q, preset_fields[i]);
+	for (bool more = list && *list && q->rows.shape != NAMES; more;
+	     list++) {
 		size_t n = strcspn(list, ",");
 
-		struct str field = query_name(s->by.a, (struct str){ list, n });
-		if (add_field(s, arena_copy(s->by.a, field.p, field.n), &cap) <
-		    0)
-			return -1;
+		add_field(q, arena_copy(q->a, list, n));
 		list += n;
 		more = *list == ',';
 	}
-	s->truth = arena_array(s->by.a, s->nfields, sizeof(*s->truth));
-	s->nested = arena_array(s->by.a, s->nfields, sizeof(*s->nested));
-	for (size_t i = 0; i < s->nfields; i++)
-		s->nested[i] =
-			s->by.sql.nested && is_nested(str_of(s->fields[i]));
-	for (size_t i = 0; i < s->nfields; i++)
-		s->truth[i] = type_of(str_of(s->fields[i])) == FIELD_BOOL;
-	VEC_PUSH(s->by.a, s->fields, s->nfields, cap, NULL);
-	s->nfields--;
-	return 0;
+	q->search.fields = q->field;
+	q->search.nfields = q->nfields;
 }
 
-/* Put the cards found as a page; returns a status. */
-static int put_page(struct search *s, const struct args *args)
+/* Print the cards found as a page; returns a status. */
+static int put_page(struct query *q, const struct args *args)
 {
-	struct found_card *v = arena_array(s->by.a, s->n, sizeof(*v));
+	const struct query_rows *r = &q->rows;
+	struct found_card *v = arena_array(q->a, r->n, sizeof(*v));
 
-	for (size_t i = 0; i < s->n; i++)
-		v[i] = (struct found_card){ s->row[i][0].s, s->row[i][1].s };
-	return found_page_put(args, s->by.a, v, s->n, false);
+	for (size_t i = 0; i < r->n; i++)
+		v[i] = (struct found_card){ r->row[i][0].s, r->row[i][1].s };
+	return found_page_put(args, q->a, v, r->n, false);
+}
+
+static void note_card(void *ctx, const struct koloda_finding *f)
+{
+	(void)ctx;
+	complain_hint(f->hint, "%s:%u: %s", f->file, f->line, f->message);
+}
+
+static void tell(const struct query *q, const struct koloda_error *e)
+{
+	const struct koloda_search *s = &q->search;
+	const char *hint = *e->hint ? e->hint : NULL;
+
+	if (strcmp(e->name, "query") == 0 ||
+	    strcmp(e->name, "unknown-list") == 0)
+		query_fault_tell("query",
+				 &(struct query_fault){
+					 str_of(s->query), s->fault_at,
+					 s->fault_end, e->message, hint });
+	else if (strcmp(e->name, "fields") == 0)
+		complain("%s: --fields: %s", "query", e->message);
+	else if (strcmp(e->name, "search") == 0)
+		complain("%s: %s: %s", "query", e->file, e->message);
+	else
+		database_fault("query", e);
+}
+
+/* Run the search, or render it as text; repeat it with each list that it needs.
+ * Returns a status. */
+static int run(struct query *q, const struct args *args)
+{
+	bool parsed = args->value[OPT_PARSE] != NULL;
+	struct koloda_error e;
+	char *text = NULL;
+	struct str list;
+
+	do {
+		if (parsed || args->value[OPT_SQL])
+			koloda_sql(q->k, &q->search, parsed, &text, &e);
+		else
+			koloda_select(q->k, &q->search, take_row, q, &e);
+		if (strcmp(e.name, "unknown-list") != 0 ||
+		    file_read(q->a, &list, e.file, MAX_LIST) < 0)
+			break;
+		VEC_PUSH(q->a, q->list, q->nlists, q->lists_cap,
+			 ((struct koloda_source){
+				 kept(q->a, e.file, strlen(e.file)).p, list.p,
+				 list.n }));
+		q->search.lists = q->list;
+		q->search.nlists = q->nlists;
+	} while (true);
+	if (e.status != KOLODA_OK)
+		tell(q, &e);
+	if (text)
+		buf_puts(&output, text);
+	koloda_text_free(text);
+	return e.status == KOLODA_OK ? STATUS_FINE : STATUS_TROUBLE;
 }
 
 /* Search and print; returns a status. */
-static int search(struct search *s, const struct args *args)
+static int search(struct query *q, const struct args *args)
 {
-	struct check_defaults d = { .lang = output_lang,
-				    .dated = s->by.sql.dated,
-				    .on = s->by.sql.on };
-	int status = STATUS_TROUBLE;
+	int status = run(q, args);
 
-	s->by.sql.fields = s->fields;
-	s->by.db = s->pool->db;
-	s->by.checker =
-		checker_new(s->by.a, games, ngames, d, pool_load, s->pool);
-	if (query_build(&s->by.sql) < 0) {
-		search_tell(&s->by.q, "query");
-	} else if (args->value[OPT_SQL]) {
-		search_put_sql(&s->by.sql);
-		status = STATUS_FINE;
-	} else if (search_run(s, "query", take_row, NULL) == 0) {
-		if (s->all)
-			drop_empty(s);
-		status = s->n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
-							     : STATUS_NO;
-		if (s->shape != HTML || s->count_only)
-			search_put(s);
-		else if (put_page(s, args) != STATUS_FINE)
-			status = STATUS_TROUBLE;
-	}
-	checker_free(s->by.checker);
-	return status;
+	if (status != STATUS_FINE || args->value[OPT_PARSE] ||
+	    args->value[OPT_SQL])
+		return status;
+	if (q->rows.shape != HTML || q->rows.count_only)
+		query_put(&q->rows);
+	else if (put_page(q, args) != STATUS_FINE)
+		return STATUS_TROUBLE;
+	return q->rows.n || !args->value[OPT_EXIT_CODE] ? STATUS_FINE
+							: STATUS_NO;
 }
 
-/* Parse --seed, by default 1; false after a message. */
-static bool read_seed(struct search *s, const char *text)
+/* Read --seed, 1 by default; false after a message. */
+static bool read_seed(struct query *q, const char *text)
 {
 	int64_t seed = 1;
 
@@ -252,45 +220,45 @@ static bool read_seed(struct search *s, const char *text)
 			 text);
 		return false;
 	}
-	s->by.sql.seed = (uint64_t)seed;
+	q->search.seed = (uint64_t)seed;
 	return true;
+}
+
+static enum shape read_shape(const char *word)
+{
+	size_t i = 0;
+
+	while (word && strcmp(list_words[i], word) != 0)
+		i++;
+	return (enum shape)i;
 }
 
 int cmd_query(const struct args *args)
 {
 	struct arena *a = arena_new();
-	struct pool pool = { 0 };
-	struct search s = { .by.a = a, .pool = &pool };
-	const char *date = args->value[OPT_DATE];
-	int shape = args->value[OPT_FORMAT]
-			    ? field_word(list_words,
-					 str_of(args->value[OPT_FORMAT]))
-			    : TEXT;
+	enum shape shape = read_shape(args->value[OPT_FORMAT]);
+	struct query q = {
+		.a = a,
+		.k = args->library,
+		.search = { .query = query_text(a, args),
+			    .date = args->value[OPT_DATE],
+			    .lang = lang_code(args->lang),
+			    .nested = shape == JSON || shape == JSONL,
+			    .note = note_card,
+			    .heads = take_heads },
+		.rows = { .a = a,
+			  .lang = output_lang,
+			  .shape = shape,
+			  .ids = args->value[OPT_IDS] != NULL,
+			  .count_only = args->value[OPT_COUNT_ONLY] != NULL },
+	};
 	int status = STATUS_TROUBLE;
 
-	s.shape = (enum shape)shape;
-	s.ids = args->value[OPT_IDS] != NULL;
-	s.count_only = args->value[OPT_COUNT_ONLY] != NULL;
-	search_begin(&s, lang_code(args->lang), date != NULL, 0);
-	s.by.sql.nested = s.shape == JSON || s.shape == JSONL;
-	if (date && date_read(str_of(date), &s.by.sql.on) < 0) {
-		complain("query: \"%s\" is not a date; write it as YYYY-MM-DD",
-			 date);
-	} else if (!read_seed(&s, args->value[OPT_SEED])) {
-		/* already reported */
-	} else if (read_fields(&s, args->value[OPT_FIELDS]) < 0) {
-		/* already reported */
-	} else if (query_parse(a, output_lang, &s.by.q, query_text(a, args)) <
-		   0) {
-		search_tell(&s.by.q, "query");
-	} else if (args->value[OPT_PARSE]) {
-		query_show(&s.by.q, &output);
-		status = STATUS_FINE;
-	} else if (pool_open(&pool, a, args, false) == 0) {
-		status = search(&s, args);
+	q.search.ctx = &q;
+	if (read_seed(&q, args->value[OPT_SEED])) {
+		read_fields(&q, args->value[OPT_FIELDS]);
+		status = search(&q, args);
 	}
-	query_sql_free(&s.by.sql);
-	buf_release(&s.digits);
 	arena_free(a);
 	return out_save(args, status);
 }

@@ -261,7 +261,7 @@ const struct command commands[] = {
 	{ .name = "query", .summary = N_("find cards by a query"),
 	  .operands = N_("[EXPR]..."), .brief = true,
 	  .opens = OPENS_ANYTHING, /* in:DECKFILE */
-	  .signs = true, .run = cmd_query,
+	  .signs = true, .calls = true, .run = cmd_query,
 	  .about = N_("Prints the cards that a query finds; the words of the "
 	    "command line are one query. koloda-query(7) describes the "
 	    "language: subtype:air cost<=3 (kw:armor or kw:evasion) -is:unique "

@@ -99,7 +99,10 @@ $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 	$(link)
 $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 	$(link)
-$(B)/tests/library/use $(B)/tests/library/lazy: %: %.o $(archives)
+$(B)/tests/library/use: $(call obj,tests/library/use.c \
+                        tests/library/use_find.c) $(archives)
+	$(link)
+$(B)/tests/library/lazy: $(B)/tests/library/lazy.o $(archives)
 	$(link)
 
 # The C library is linked dynamically here, so that a counting or failing malloc

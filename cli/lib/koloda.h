@@ -104,22 +104,23 @@ int koloda_compile(const struct koloda_source *files, size_t n,
 /* The id of game number i, from 0; NULL behind the last. */
 const char *koloda_game(size_t i);
 
-/* A card that was found; texts live during the call. */
+/* A card that was found; strings are valid during the call. */
 struct koloda_found {
 	const char *game, *id;
 	const char *name; /* in the language of the database */
-	const char *file; /* of card files, where it stands */
+	const char *file; /* its card file, and the line in it */
 	uint32_t line;
 };
 
-/* Told of a card; returns 0, or else no more are wanted. */
+/* Called for each card found; returns 0 to continue, any other value
+ * to stop. */
 typedef int koloda_take_found(void *ctx, const struct koloda_found *card);
 
 /*
- * The cards of that id or name, game by game.  game: an id, or NULL for any.
- * KOLODA_NO, "unknown-card": there is none; those whose names contain it are
- * told, in the order of games and ids.  "ambiguous-card": several cards of one
- * game are called so.
+ * Find the cards with an id or name, game by game.  game: an id, or NULL for
+ * all.  KOLODA_NO, "unknown-card": there is none; `take` is called for those
+ * whose names contain it, in the order of games and ids.  "ambiguous-card":
+ * several cards of one game have that name.
  */
 int koloda_find(struct koloda *k, const char *game, const char *name,
 		koloda_take_found *take, void *ctx, struct koloda_error *error);
@@ -139,13 +140,72 @@ int koloda_card(struct koloda *k, const char *game, const char *name,
 int koloda_card_text(struct koloda *k, const char *game, const char *name,
 		     char **text, struct koloda_error *error);
 
+enum koloda_kind {
+	KOLODA_NONE = 0, /* the card has no value */
+	KOLODA_TEXT = 1,
+	KOLODA_NUMBER = 2,
+	KOLODA_TRUTH = 3, /* "true", "false" */
+	KOLODA_JSON = 4,  /* a list or a map */
+};
+
+/* A value of a card. */
+struct koloda_value {
+	const char *text;
+	size_t size;
+	int32_t kind; /* enum koloda_kind */
+};
+
+/* A card that was found and n of its fields; strings are valid during the
+ * call. */
+struct koloda_row {
+	const char *game, *id;
+	const char *const *field; /* their names */
+	const struct koloda_value *value;
+	size_t n;
+};
+
+typedef int koloda_take_row(void *ctx, const struct koloda_row *row);
+
+/* The arguments of koloda_select; all but `query` may be 0. */
+struct koloda_search {
+	const char *query;         /* koloda-query(7) */
+	const char *const *fields; /* the same; "all": all that are not empty */
+	size_t nfields;
+	const char *date; /* YYYY-MM-DD, for legality */
+	const char *lang; /* of names; NULL: that of the database */
+	uint64_t seed;    /* of order:random */
+	int32_t nested;   /* abilities and maps as JSON instead of text */
+	const struct koloda_source *lists; /* deck lists for in:FILE, by name */
+	size_t nlists;
+	/* called for lines of those lists that name no card */
+	koloda_take_finding *note;
+	/* called before the first card, and if there is none */
+	void (*heads)(void *ctx, const char *const *field, size_t n);
+	void *ctx; /* of note and heads */
+	/* result: the bytes of the query at fault; beyond its end if a field
+	 * is */
+	size_t fault_at, fault_end;
+};
+
+/*
+ * Find cards with the values of fields, in the order that the query requests.
+ * KOLODA_TROUBLE: "query", it is malformed; "unknown-list", in:FILE names
+ * error->file, which is not in `lists`; "search", it was stopped.
+ */
+int koloda_select(struct koloda *k, struct koloda_search *search,
+		  koloda_take_row *take, void *ctx, struct koloda_error *error);
+
+/* The SQL statement for the same search; parsed: the parsed query instead. */
+int koloda_sql(struct koloda *k, struct koloda_search *search, int parsed,
+	       char **text, struct koloda_error *error);
+
 /* Called for each card found; returns 0 to continue, any other value
  * to stop. */
 typedef int koloda_take_card(void *ctx, const char *game, const char *id);
 
 /*
  * Find cards by a query of koloda-query(7), in the order that it requests.
- * in:FILE finds nothing, because no files are opened.
+ * in:FILE is malformed: koloda_select can be given lists.
  * KOLODA_TROUBLE: the query is malformed; column is the position in it.
  */
 int koloda_query(struct koloda *k, const char *query, koloda_take_card *take,

@@ -111,7 +111,7 @@ static void note_unknown(const struct lookup *l, const char *path,
 
 	for (size_t i = 0; l->note && i < v->findings.n; i++)
 		if (field_word(names, str_of(v->findings.v[i].name)) >= 0)
-			l->note(path, &v->findings.v[i]);
+			l->note(l->ctx, path, &v->findings.v[i]);
 }
 
 /* Add the cards of a list; -1 with *hint if it cannot be read. */
@@ -143,7 +143,7 @@ static int cards_of_deck(struct lookup *s, struct str value, struct buf *json,
 	struct deck_list l = { 0 };
 	struct str text;
 	size_t n = 0;
-	int rc = s->read ? s->read(s->a, &text, path) : -1;
+	int rc = s->read ? s->read(s->ctx, s->a, &text, path) : -1;
 
 	if (rc < 0)
 		return -1;

@@ -24,9 +24,10 @@ struct lookup {
 	struct checker *checker;
 	/* Load the text of the list that `in:` names; returns -1 after a
 	 * message.  NULL if lists cannot be read. */
-	int (*read)(struct arena *a, struct str *text, const char *path);
+	int (*read)(void *ctx, struct arena *a, struct str *text,
+		    const char *path);
 	/* Called for each line of the list that names no card; or NULL. */
-	void (*note)(const char *path, const struct diag *d);
+	void (*note)(void *ctx, const char *path, const struct diag *d);
 
 	struct query q;
 	struct query_sql sql;

@@ -62,7 +62,7 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 			      const char *lang)
 {
 	static const char *no_fields[] = { NULL };
-	struct search s = { .by.a = a, .pool = p, .fields = no_fields };
+	struct search s = { .by.a = a, .pool = p };
 	struct pool_query *q = NULL;
 
 	search_begin(&s, lang, dated, on);

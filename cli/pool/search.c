@@ -2,6 +2,7 @@
 #include "cli/pool/search.h"
 
 #include "cli/cmd.h"
+#include "cli/pool/query_fault.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
@@ -11,13 +12,16 @@
 
 #include <unistd.h>
 
-static int read_list(struct arena *a, struct str *text, const char *path)
+static int read_list(void *ctx, struct arena *a, struct str *text,
+		     const char *path)
 {
+	(void)ctx;
 	return file_read(a, text, path, DOC_MAX_BYTES);
 }
 
-static void note_card(const char *path, const struct diag *d)
+static void note_card(void *ctx, const char *path, const struct diag *d)
 {
+	(void)ctx;
 	complain_hint(d->hint, "%s:%u: %s", path, d->at.line, d->msg);
 }
 
@@ -47,21 +51,28 @@ int search_run(struct search *s, const char *cmd,
 	return rc;
 }
 
-void search_tell(const struct query *q, const char *cmd)
+void query_fault_tell(const char *cmd, const struct query_fault *f)
 {
 	struct buf line = { 0 };
 
-	/* an error in --fields has no position in the query */
-	if (q->error_end > q->text.n) {
-		complain_hint(q->hint, "%s: --fields: %s", cmd, q->error);
+	if (f->end > f->text.n) {
+		complain_hint(f->hint, "%s: --fields: %s", cmd, f->message);
 		return;
 	}
-	complain_hint(q->hint, "%s: column %zu: %s", cmd,
-		      utf8_count((struct str){ q->text.p, q->error_at }) + 1,
-		      q->error);
-	render_place(&line, q->text, q->error_at, q->error_end - q->error_at);
+	complain_hint(f->hint, "%s: column %zu: %s", cmd,
+		      utf8_count((struct str){ f->text.p, f->at }) + 1,
+		      f->message);
+	render_place(&line, f->text, (uint32_t)f->at,
+		     (uint32_t)(f->end - f->at));
 	if (write(STDERR_FILENO, line.p, line.n) < 0) {
-		/* the error cannot be reported anywhere */
+		/* nowhere left to say it */
 	}
 	buf_release(&line);
+}
+
+void search_tell(const struct query *q, const char *cmd)
+{
+	query_fault_tell(cmd, &(struct query_fault){ q->text, q->error_at,
+						     q->error_end, q->error,
+						     q->hint });
 }

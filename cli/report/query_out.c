@@ -1,6 +1,5 @@
-/* Writes the cards found for programs: JSON, CSV, ids; and the
- * SQL statement. */
-#include "cli/pool/search.h"
+/* Writes the cards found for programs: JSON, CSV, ids. */
+#include "cli/report/query_rows.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/out.h"
@@ -8,10 +7,9 @@
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
 
-#include <assert.h>
 #include <string.h>
 
-static void put_json(struct search *s)
+static void put_json(struct query_rows *s)
 {
 	for (size_t k = 0; k < s->n; k++) {
 		const struct value_shown *v = s->row[k];
@@ -65,7 +63,7 @@ static void put_cell(struct str v, bool first)
 	buf_putc(&output, '"');
 }
 
-static void put_csv(struct search *s)
+static void put_csv(struct query_rows *s)
 {
 	put_cell(STR("game"), true);
 	put_cell(STR("id"), false);
@@ -80,7 +78,7 @@ static void put_csv(struct search *s)
 	}
 }
 
-static void put_ids(struct search *s)
+static void put_ids(struct query_rows *s)
 {
 	for (size_t k = 0; k < s->n; k++) {
 		utf8_put_safe(&output, s->row[k][0].s);
@@ -90,7 +88,7 @@ static void put_ids(struct search *s)
 	}
 }
 
-static void put_names(struct search *s)
+static void put_names(struct query_rows *s)
 {
 	for (size_t k = 0; k < s->n; k++) {
 		utf8_put_safe(&output, s->row[k][2].s);
@@ -98,51 +96,7 @@ static void put_names(struct search *s)
 	}
 }
 
-/* Put the content of an SQL literal. */
-static void put_literal(struct str s)
-{
-	for (const char *quote; s.n; s.p = quote, s.n--) {
-		quote = memchr(s.p, '\'', s.n);
-		size_t n = quote ? (size_t)(quote - s.p) : s.n;
-
-		utf8_put_safe(&output, (struct str){ s.p, n });
-		if (!quote)
-			break;
-		buf_puts(&output, "''");
-		quote++;
-		s.n -= n;
-	}
-}
-
-/* Put the value of a parameter. */
-static void put_bind(const struct query_bind *v)
-{
-	if (v->number) {
-		buf_printf(&output, "%lld", (long long)v->n);
-		return;
-	}
-	buf_putc(&output, '\'');
-	put_literal(v->s);
-	buf_putc(&output, '\'');
-}
-
-void search_put_sql(const struct query_sql *b)
-{
-	bool quoted = false;
-	size_t bind = 0;
-
-	for (size_t i = 0; i < b->sql.n; i++) {
-		quoted ^= b->sql.p[i] == '\'';
-		if (b->sql.p[i] == '?' && !quoted)
-			put_bind(&b->bind[bind++]);
-		else
-			buf_putc(&output, b->sql.p[i]);
-	}
-	assert(bind == b->nbinds && "every parameter has its place");
-	buf_puts(&output, ";\n");
-}
-
-void search_put(struct search *s)
+void query_put(struct query_rows *s)
 {
 	if (s->count_only)
 		buf_printf(&output, "%zu\n", s->n);
@@ -155,7 +109,7 @@ void search_put(struct search *s)
 	else if (s->shape == NAMES)
 		put_names(s);
 	else if (s->n)
-		search_put_table(s);
+		query_put_table(s);
 	else if (terminal_width())
 		complain("no cards");
 }

@@ -1,7 +1,8 @@
 /* Writes the cards found for people: a table that fits the terminal. */
-#include "cli/pool/search.h"
+#include "cli/report/query_rows.h"
 
 #include "cli/shell/out.h"
+#include "db/query/parse.h"
 
 #include "validators/base/utf8.h"
 #include "validators/core/game/game.h"
@@ -54,28 +55,28 @@ static bool has_words(const struct game *g, const char *field)
 }
 
 /* Field i of a card, in the language of the table. */
-static struct str shown(const struct search *s, const struct value_shown *row,
-			size_t i)
+static struct str shown(const struct query_rows *s,
+			const struct value_shown *row, size_t i)
 {
 	const struct game *g = game_find(row[0].s);
 	const struct value_shown *v = &row[i + 2];
 	struct str rest = v->s, word;
 	struct buf b = { 0 };
 
-	if (lang_id(s->by.q.lang) == LANG_EN || v->s.n == 0)
+	if (lang_id(s->lang) == LANG_EN || v->s.n == 0)
 		return v->s;
-	if (s->truth[i])
-		return str_of(str_is(v->s, "true") ? tr(s->by.q.lang, "yes")
-						   : tr(s->by.q.lang, "no"));
+	if (v->truth)
+		return str_of(str_is(v->s, "true") ? tr(s->lang, "yes")
+						   : tr(s->lang, "no"));
 	if (v->bare || !has_words(g, s->fields[i]))
 		return v->s;
 	while (str_cut(&rest, ',', &word)) {
 		if (word.n && *word.p == ' ')
 			word = (struct str){ word.p + 1, word.n - 1 };
 		buf_puts(&b, b.n ? ", " : "");
-		say_word(&b, g, s->by.q.lang, word);
+		say_word(&b, g, s->lang, word);
 	}
-	return buf_keep(&b, s->by.a);
+	return buf_keep(&b, s->a);
 }
 
 /* game/id */
@@ -91,10 +92,9 @@ static struct cell card_cell(struct arena *a, const struct value_shown *v)
 }
 
 /* The heading of a field, in a form that queries accept. */
-static struct cell head_cell(const struct search *s, const char *field)
+static struct cell head_cell(const struct query_rows *s, const char *field)
 {
-	return cell_of(s->by.a, str_of(query_name_said(s->by.q.lang, field)),
-		       false);
+	return cell_of(s->a, str_of(query_name_said(s->lang, field)), false);
 }
 
 /* Put the cell truncated so that the ellipsis fits. */
@@ -160,7 +160,7 @@ static void fit(const struct cell *cell, size_t rows, size_t columns,
 }
 
 /* True if there are cards of two games. */
-static bool is_mixed(const struct search *s)
+static bool is_mixed(const struct query_rows *s)
 {
 	for (size_t k = 1; k < s->n; k++)
 		if (!str_eq(s->row[k][0].s, s->row[0][0].s))
@@ -168,19 +168,18 @@ static bool is_mixed(const struct search *s)
 	return false;
 }
 
-void search_put_table(struct search *s)
+void query_put_table(struct query_rows *s)
 {
 	bool game = !s->ids && is_mixed(s), first = s->ids || game;
 	size_t columns = s->nfields + first, rows = s->n + 1;
-	size_t *wide = arena_array(s->by.a, columns, sizeof(*wide));
-	struct cell *cell = arena_array(s->by.a, rows * columns, sizeof(*cell));
+	size_t *wide = arena_array(s->a, columns, sizeof(*wide));
+	struct cell *cell = arena_array(s->a, rows * columns, sizeof(*cell));
 	struct cell *c = cell;
 
 	if (first)
 		*c++ = game ? head_cell(s, "game")
-			    : cell_of(s->by.a,
-				      str_of(tr_in(s->by.q.lang, "heading",
-						   "card")),
+			    : cell_of(s->a,
+				      str_of(tr_in(s->lang, "heading", "card")),
 				      false);
 	for (size_t i = 0; i < s->nfields; i++)
 		*c++ = head_cell(s, s->fields[i]);
@@ -188,10 +187,10 @@ void search_put_table(struct search *s)
 		const struct value_shown *v = s->row[k];
 
 		if (first)
-			*c++ = game ? cell_of(s->by.a, v[0].s, false)
-				    : card_cell(s->by.a, v);
+			*c++ = game ? cell_of(s->a, v[0].s, false)
+				    : card_cell(s->a, v);
 		for (size_t i = 0; i < s->nfields; i++)
-			*c++ = cell_of(s->by.a, shown(s, v, i), v[i + 2].bare);
+			*c++ = cell_of(s->a, shown(s, v, i), v[i + 2].bare);
 	}
 	fit(cell, rows, columns, wide);
 	c = cell;

@@ -7,11 +7,10 @@
  * With OOM_AT in the environment (tests/tools/failing_malloc.c) a request for
  * memory fails: each call answers as before or says so, and goes on.
  */
-#include "cli/lib/koloda.h"
+#include "tests/library/use.h"
 
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,20 +18,11 @@
 
 #define DECK_SIZE 65536
 
-static bool short_of_memory; /* answers may be KOLODA_NO_MEMORY */
+bool short_of_memory;
 static const char *database, *cards;
 
-#define CHECK(condition)                                                       \
-	do {                                                                   \
-		if (!(condition)) {                                            \
-			fprintf(stderr, "%s:%d: not: %s\n", __FILE__,          \
-				__LINE__, #condition);                         \
-			exit(1);                                               \
-		}                                                              \
-	} while (0)
-
 /* A status is the one expected, or memory has run out: then false. */
-static bool is(int status, int wanted, const struct koloda_error *e)
+bool is(int status, int wanted, const struct koloda_error *e)
 {
 	CHECK(e->status == status);
 	if (status == KOLODA_NO_MEMORY && short_of_memory) {
@@ -107,42 +97,6 @@ static void use_cards(struct koloda *k)
 	is(koloda_card_text(k, NULL, "nobody", &json, &e), KOLODA_NO, &e);
 }
 
-static int take_found(void *ctx, const struct koloda_found *card)
-{
-	char *all = ctx;
-
-	CHECK(card->line > 0 && strstr(card->file, ".yaml"));
-	snprintf(all + strlen(all), 256 - strlen(all), "%s/%s=%s ", card->game,
-		 card->id, card->name);
-	return 0;
-}
-
-static void use_names(struct koloda *k)
-{
-	struct koloda_error e;
-	char all[256] = "";
-	size_t n = 0;
-
-	while (koloda_game(n))
-		n++;
-	CHECK(n == 4 && strcmp(koloda_game(0), "conclave") == 0);
-	if (is(koloda_find(k, NULL, "listener to the STORM", take_found, all,
-			   &e),
-	       KOLODA_OK, &e))
-		CHECK(strcmp(all,
-			     "stalker/storm-listener=Listener to the Storm ") ==
-		      0);
-	*all = '\0';
-	if (is(koloda_find(k, "stalker", "to the storm", take_found, all, &e),
-	       KOLODA_NO, &e))
-		CHECK(strstr(all, "stalker/storm-listener=") &&
-		      strcmp(e.name, "unknown-card") == 0);
-	*all = '\0';
-	if (is(koloda_find(k, NULL, "storm-listner", take_found, all, &e),
-	       KOLODA_NO, &e))
-		CHECK(*all == '\0' && strstr(e.hint, "storm-listener"));
-}
-
 static void use_lists(struct koloda *k)
 {
 	static const char faulty[] = "Game: mainstay\nember-king\n";
@@ -182,43 +136,6 @@ static void use_lists(struct koloda *k)
 	rules = (struct koloda_rules){ .date = "soon" };
 	is(koloda_check(k, &rules, NULL, "x\n", 2, NULL, NULL, &e),
 	   KOLODA_TROUBLE, &e);
-}
-
-static int take(void *ctx, const char *game, const char *id)
-{
-	char *last = ctx;
-
-	CHECK(*game && *id);
-	snprintf(last, 64, "%s/%s", game, id);
-	return 0;
-}
-
-static int take_one(void *ctx, const char *game, const char *id)
-{
-	unsigned *n = ctx;
-
-	CHECK(*game && *id);
-	return ++*n == 3;
-}
-
-static void use_queries(struct koloda *k)
-{
-	struct koloda_error e;
-	char last[64] = "";
-	unsigned n = 0;
-
-	if (is(koloda_query(k, "game:stalker name:listener order:id", take,
-			    last, &e),
-	       KOLODA_OK, &e))
-		CHECK(strcmp(last, "stalker/storm-listener") == 0);
-	if (is(koloda_query(k, "legal:basic", take_one, &n, &e), KOLODA_OK, &e))
-		CHECK(n == 3);
-	if (is(koloda_query(k, "subtype:air cots<=3", take, last, &e),
-	       KOLODA_TROUBLE, &e))
-		CHECK(e.column == 13 && strstr(e.hint, "cost"));
-	is(koloda_query(k, "(", take, last, &e), KOLODA_TROUBLE, &e);
-	is(koloda_query(k, "in:/etc/passwd", take, last, &e), KOLODA_TROUBLE,
-	   &e);
 }
 
 static size_t slurp(const char *path, char *text, size_t size)
@@ -491,13 +408,10 @@ static void misuse(struct koloda *k)
 	is(koloda_card(k, "chess", "x", &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_card(k, NULL, NULL, &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_card(k, NULL, "x", NULL, &e), KOLODA_MISUSE, &e);
-	is(koloda_find(f, NULL, "x", take_found, NULL, &e), KOLODA_MISUSE, &e);
-	is(koloda_find(k, NULL, NULL, take_found, NULL, &e), KOLODA_MISUSE, &e);
 	is(koloda_check(NULL, NULL, NULL, "", 0, NULL, NULL, &e), KOLODA_MISUSE,
 	   &e);
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
-	is(koloda_query(k, NULL, take, NULL, &e), KOLODA_MISUSE, &e);
-	is(koloda_query(f, "x", take, NULL, &e), KOLODA_MISUSE, &e);
+	misuse_queries(k, f);
 	for (size_t n = 0; n < 2; n++)
 		is(koloda_compile(NULL, n, "x", NULL, NULL, NULL, &e),
 		   KOLODA_MISUSE, &e);

@@ -77,6 +77,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     told = "cli/cmd.h cli/lib/koloda.h cli/pool/database.h cli/shell/ " \
            "cli/report/ cli/page/ cli/play/talk.h " base
     only["cli/cmd_referee.c"] = only["cli/cmd_show.c"] = told
+    only["cli/cmd_query.c"] = told " cli/pool/query_fault.h"
 
     home["yaml.h"] = "^validators/core/text/"
     home["expat.h"] = "^validators/core/text/xml\\.c"
