@@ -29,7 +29,7 @@ bool pool_reach(struct args *args)
 	if (path == NULL)
 		return false;
 	db_memory_pool();
-	if (args->command->calls) {
+	if (args->command && args->command->calls) {
 		args->library = inside_reach(path, output_lang);
 		args->db = inside_db(args->library);
 		good = !args->db->failed;
