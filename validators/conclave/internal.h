@@ -70,8 +70,7 @@ enum own_limit { OWN_LIMIT_REPLACES, OWN_LIMIT_LOWERS };
 #define FACT_HERO_LIMITS   (1u << 9) /* ally_limit and equipment_limit */
 /* facts.limit: copy_limit */
 
-extern const struct variant conclave_variants[VARIANT_COUNT];
-extern const struct field conclave_fields[FIELD_COUNT];
+GAME_DECLARED(conclave);
 extern const struct keyword conclave_keywords[KEYWORD_COUNT];
 extern const struct grammar conclave_grammar;
 extern const struct words conclave_play, conclave_attach, conclave_conditions;
@@ -79,16 +78,5 @@ extern const struct words conclave_play, conclave_attach, conclave_conditions;
 /* words.c: the node of an ability that uses `host` on an enchantment without
  * attach_to, or NULL; c has its values. */
 const struct node *conclave_idle_host(const struct card *c);
-
-void conclave_check_card(const struct card *c, struct diags *ds);
-bool conclave_digest(struct card *c);
-
-extern const struct rule_table conclave_deck_rules;
-int conclave_home_section(const struct format *f, const struct card *c);
-
-extern const struct stat_table conclave_statistics;
-extern const struct face conclave_face;
-
-extern const struct referee conclave_referee;
 
 #endif

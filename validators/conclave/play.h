@@ -9,6 +9,9 @@
 #include "validators/conclave/state.h"
 #include "validators/conclave/words.h"
 
+REFEREE_DECLARED(conclave);
+ABILITY_DECLARED(conclave);
+extern const struct verb conclave_verbs[VERBS];
 extern const struct event_type conclave_events[EVENT_COUNT];
 extern const struct refusal_type conclave_refusals[REFUSALS];
 const char *conclave_step_name(unsigned step);
@@ -30,8 +33,6 @@ struct judging {
 					     (param), __VA_ARGS__))
 
 /* setup.c: the head of a script. */
-bool conclave_admit(struct match *m, const struct script *s, struct refusal *r);
-bool conclave_open(struct match *m, const struct script *s, struct refusal *r);
 extern const struct script_key conclave_player_keys[];
 
 /* kinds.c: the printed data of the cards in the match. */
@@ -46,25 +47,20 @@ bool conclave_place(struct match *m, const struct script *s, struct table *t,
 
 size_t conclave_count_setup(const struct match *m, const struct script *s,
 			    struct table *t);
-extern const struct script_key conclave_setup_keys[];
 
 /* opening.c: C-201. */
-void conclave_begin(struct match *m);
 void conclave_seat_hero(struct duel *d, unsigned seat);
 
 /* names.c: names of cells, zones and cards. */
 int conclave_cell(struct str name); /* or NO_CELL */
 const char *conclave_cell_name(int cell);
 const char *conclave_zone_name(enum zone zone);
-struct str conclave_name(const struct duel *d, uint16_t p); /* id#2 */
-struct str conclave_event_name(const struct match *m, int p, bool brief,
-			       uint32_t *seats);             /* brief: the id */
+struct str conclave_name(const struct duel *d, uint16_t p);  /* id#2 */
 struct str conclave_label(const struct duel *d, uint16_t p); /* alpha/id#2 */
 struct str conclave_id(const struct duel *d, uint16_t p);
 /* Names without a number: of a card, of a kind. */
 struct str conclave_title(const struct duel *d, uint16_t p);
 struct str conclave_kind_title(const struct match *m, const struct kind *k);
-bool conclave_owns(const struct match *m, unsigned seat, struct str id);
 uint16_t conclave_find_in_play(const struct duel *d, struct str name,
 			       unsigned seat); /* or NO_PIECE */
 
@@ -177,8 +173,6 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by,
 void conclave_end(struct duel *d, enum outcome o, enum reason r,
 		  unsigned winner, uint16_t clause);
 void conclave_judge_dry(struct duel *d);
-void conclave_close_match(struct match *m);
-void conclave_result(const struct match *m, struct match_result *out);
 const char *conclave_outcome_name(const struct state *st);
 const char *conclave_reason_name(const struct state *st);
 
@@ -243,31 +237,14 @@ void conclave_begin_play(struct judging *j);
 uint8_t conclave_lane(const struct duel *d);
 
 /* due.c: due decisions and their defaults; actions.c */
-size_t conclave_due(const struct match *m, struct due *out);
-enum fit conclave_fits(const struct match *m, const struct line *l);
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
 		      bool react);
-bool conclave_apply(struct match *m, const struct action *a, struct refusal *r);
 /* True if an action of the point is legal; its targets may be ARG_OPEN. */
 bool conclave_is_legal(struct judging *j);
 bool conclave_is_react(const struct action *a);
-bool conclave_by_default(const struct match *m, const struct due *due,
-			 struct action *out);
 
-/* choices.c */
-void conclave_choices(const struct match *m, unsigned player,
-		      struct choices *out);
-
-/* lines.c: the actions, and their parameters. */
-extern const struct verb conclave_verbs[VERBS];
-uint16_t conclave_targeted(const struct match *m, const struct action *a);
-
-/* view.c, bots.c, scene.c, odds.c */
-void conclave_view(const struct match *m, int viewer, struct view *v);
-void conclave_scene(const struct match *m, struct scene *s);
+/* odds.c */
 const char *conclave_odds(const struct match *m, const struct action *a);
-void conclave_values(const struct match *m, int64_t *v);
-void conclave_forget(struct match *m, unsigned player);
 
 /* account.c: events that make the transcript complete. */
 void conclave_tell_begin(struct duel *d, struct told_numbers *told);
@@ -304,7 +281,5 @@ void conclave_say_modifiers(struct duel *d);
 void conclave_say_modifier_ends(struct duel *d, uint8_t duration, unsigned seat,
 				uint16_t clause);
 void conclave_say_source_leaves(struct duel *d, uint16_t p);
-
-extern const struct trial_rules conclave_trial; /* try.c */
 
 #endif

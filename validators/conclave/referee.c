@@ -12,6 +12,7 @@ static bool is_quiet(const struct match *m)
 
 const struct referee conclave_referee = {
 	REFEREE_PARTS(conclave),
+	ABILITY_PARTS(conclave),
 	.refused = "illegal",
 	.goal = { C_705 },
 	.outlook = { .turns = 2, .explore = 50, .lead = 215 },
@@ -20,22 +21,13 @@ const struct referee conclave_referee = {
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
 	.unseen = 1 + SECTION_DECK,
-	.by_default = conclave_by_default,
-	.fits = conclave_fits,
-	.targeted = conclave_targeted,
-	.scene = conclave_scene,
 	.odds = conclave_odds,
-	.trial = &conclave_trial,
 	.drawn = 1 + EVENT_DRAWN,
-	.plays =
-		(const struct plays[]){
-			{ "summon", "card" },
-			{ "play_ability", "card" },
-			{ NULL, NULL },
-		},
-	.card_name = conclave_event_name,
-	.owns = conclave_owns,
-	.close = conclave_close_match,
+	.plays = (const struct plays[]){
+		{ "summon", "card" },
+		{ "play_ability", "card" },
+		{ NULL, NULL },
+	},
 	.quiet = is_quiet,
 	.effects = offsetof(struct state, effects),
 };

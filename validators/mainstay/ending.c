@@ -232,7 +232,7 @@ static const char *sentence(const struct match *m)
 	return arena_printf(m->arena, form, about);
 }
 
-void mainstay_close(struct match *m)
+void mainstay_close_match(struct match *m)
 {
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);

@@ -51,19 +51,9 @@ enum param_id {
 struct str mainstay_essence_name(int key); /* "npz" */
 
 extern const struct game game_mainstay;
-extern const struct variant mainstay_variants[VARIANT_COUNT];
-extern const struct field mainstay_fields[FIELD_COUNT];
+GAME_DECLARED(mainstay);
 extern const struct finding_table mainstay_card_findings;
-void mainstay_check_card(const struct card *c, struct diags *ds);
-bool mainstay_digest(struct card *c);
 
-extern const struct referee mainstay_referee;
-
-extern const struct rule_table mainstay_deck_rules;
-int mainstay_home_section(const struct format *f, const struct card *c);
-
-extern const struct stat_table mainstay_statistics;
-extern const struct face mainstay_face;
 struct supply;
 void mainstay_supply(struct supply *out, struct arena *a,
 		     const struct format *format, const struct card_set *set,

@@ -17,16 +17,12 @@ const struct referee mainstay_referee = {
 	.goal = { M_151, M_155 },
 	.outlook = { .turns = 1, .explore = 50, .lead = 4 },
 	.player_keys = mainstay_player_keys,
-	.scene = mainstay_scene,
-	.trial = &mainstay_trial,
-	.plays =
-		(const struct plays[]){
-			{ "commit", "warrior" },
-			{ "commit", "defender" },
-			{ NULL, NULL },
-		},
+	.plays = (const struct plays[]){
+		{ "commit", "warrior" },
+		{ "commit", "defender" },
+		{ NULL, NULL },
+	},
 	.card_name = card_name,
-	.close = mainstay_close,
 	.solve = mainstay_solve,
 	.playouts = mainstay_playouts,
 };

@@ -93,7 +93,7 @@ static const char *sentence_of(const struct match *m)
 	return arena_printf(m->arena, tr(lang, others[st->reason]), st->turn);
 }
 
-void stalker_close(struct match *m)
+void stalker_close_match(struct match *m)
 {
 	const struct state *st = state_of(m);
 

@@ -74,18 +74,13 @@ enum trait {
 	NO_TRAIT = UINT8_MAX,
 };
 
-extern const struct variant stalker_variants[VARIANT_COUNT];
-extern const struct field stalker_fields[FIELD_COUNT];
+GAME_DECLARED(stalker);
 extern const struct keyword stalker_keywords[STALKER_KEYWORDS];
 extern const struct finding_table stalker_card_findings;
 extern const struct grammar stalker_grammar;
 extern const struct words stalker_play, stalker_conditions;
-void stalker_check_card(const struct card *c, struct diags *ds);
-bool stalker_digest(struct card *c);
 
-extern const struct rule_table stalker_deck_rules;
 extern const struct header_choice stalker_header_choice;
-int stalker_home_section(const struct format *f, const struct card *c);
 const char *stalker_bad_header(const struct deck_list *l, unsigned *which);
 
 /* deal.c, squad.c, formation.c, hosts.c */
@@ -103,9 +98,6 @@ rule_check stalker_check_strangers, stalker_check_placed_twice,
 	stalker_check_order, stalker_check_hidden;
 rule_check stalker_check_absent, stalker_check_hosts,
 	stalker_check_host_missing;
-extern const struct referee stalker_referee;
-extern const struct stat_table stalker_statistics;
-extern const struct face stalker_face;
 
 /* deck_fix.c */
 extern const struct object_repair stalker_object_repair;

@@ -63,10 +63,7 @@ void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 /* names.c */
 void stalker_put_cell(struct buf *out, unsigned cell);
 void stalker_put_piece(const struct match *m, struct buf *out, int p);
-bool stalker_owns(const struct match *m, unsigned seat, struct str id);
 const char *stalker_name(const struct match *m, int p); /* in m->arena */
-struct str stalker_event_name(const struct match *m, int item, bool brief,
-			      uint32_t *seats); /* brief: the id */
 const char *stalker_cell_name(unsigned cell);   /* static */
 int stalker_find_cell(struct str s);            /* or -1 */
 /* The piece that a word of the player denotes, or ARG_OTHER: 8.1. */
@@ -91,9 +88,6 @@ void stalker_print_on(struct table *t, unsigned piece, uint16_t print);
 void stalker_finish_prints(struct match *m, struct table *t);
 
 /* setup, place */
-extern const struct script_key stalker_setup_keys[];
-bool stalker_admit(struct match *m, const struct script *s, struct refusal *r);
-bool stalker_open(struct match *m, const struct script *s, struct refusal *r);
 bool stalker_setup_cards(struct match *m, const struct script *s,
 			 struct table *t, struct refusal *r);
 int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
@@ -159,7 +153,6 @@ void stalker_tell(struct match *m, const struct shown *before, bool stack);
 const char *stalker_point_name(const struct match *m);
 
 /* opening: Steps 1 to 8 */
-void stalker_begin(struct match *m);
 void stalker_prelim(struct match *m); /* continue to the next decision */
 /* these return false when a decision is due */
 bool stalker_recruiting(struct match *m);
@@ -213,8 +206,6 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
 bool stalker_judge_end(struct match *m); /* S-5.6-2: true if it is over */
-void stalker_close(struct match *m);
-void stalker_result(const struct match *m, struct match_result *out);
 const char *stalker_outcome(const struct match *m);
 const char *stalker_reason(const struct match *m);
 
@@ -481,12 +472,9 @@ enum moment {
 };
 
 /* due, choices, lines, actions: the interface */
-size_t stalker_due(const struct match *m, struct due *out);
+REFEREE_DECLARED(stalker);
+ABILITY_DECLARED(stalker);
 bool stalker_is_due(const struct state *st, unsigned player);
-enum fit stalker_fits(const struct match *m, const struct line *l);
-void stalker_choices(const struct match *m, unsigned player,
-		     struct choices *out);
-uint16_t stalker_targeted(const struct match *m, const struct action *a);
 /* actions: declarations shared by their files */
 static const struct thing no_thing = { 0, 0 };
 
@@ -522,21 +510,14 @@ unsigned stalker_step_of(unsigned verb, unsigned now);
 /* The clause of a refusal, or 0: that of its row. */
 uint16_t stalker_situation(const struct match *m, const struct action *a,
 			   int refused);
-bool stalker_apply(struct match *m, const struct action *a, struct refusal *r);
 stalker_judge stalker_do_go, stalker_do_strike, stalker_do_defend,
 	stalker_do_weaken, stalker_do_use, stalker_do_close, stalker_do_trigger,
 	stalker_do_skip, stalker_do_reveal, stalker_do_order, stalker_do_choose;
-bool stalker_default(const struct match *m, const struct due *d,
-		     struct action *out);
 
 /* view, scene, bots */
 /* True if the viewer knows the card. */
 bool stalker_knows(const struct match *m, int viewer, int p);
-void stalker_scene(const struct match *m, struct scene *s);
 const char *stalker_odds(const struct match *m, const struct action *a);
-void stalker_view(const struct match *m, int viewer, struct view *v);
-void stalker_values(const struct match *m, int64_t *v);
-void stalker_forget(struct match *m, unsigned player);
 void stalker_veil(const struct match *m, unsigned player, struct action *a,
 		  bool veiled);
 void stalker_copy(const struct match *m, void *to, const void *from);
@@ -547,7 +528,5 @@ bool stalker_expect(const struct match *m, const struct due *d,
 extern const char *const stalker_phases[];
 extern const char *const stalker_entries[];
 extern const char *const stalker_stages[];
-
-extern const struct trial_rules stalker_trial; /* try.c */
 
 #endif

@@ -3,6 +3,7 @@
 
 const struct referee stalker_referee = {
 	REFEREE_PARTS(stalker),
+	ABILITY_PARTS(stalker),
 	.first_option = PARAM_TURN_LIMIT,
 	.turn_limit = "turn_limit",
 	.goal = { S_5_6_2 },
@@ -10,21 +11,12 @@ const struct referee stalker_referee = {
 	.guesses = sizeof(struct table),
 	.outlook = { .turns = 1, .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
-	.by_default = stalker_default,
-	.fits = stalker_fits,
-	.targeted = stalker_targeted,
-	.scene = stalker_scene,
 	.odds = stalker_odds,
-	.trial = &stalker_trial,
 	.drawn = 1 + EVENT_DEALT,
-	.plays =
-		(const struct plays[]){
-			{ "place", "card" },
-			{ NULL, NULL },
-		},
-	.card_name = stalker_event_name,
-	.owns = stalker_owns,
-	.close = stalker_close,
+	.plays = (const struct plays[]){
+		{ "place", "card" },
+		{ NULL, NULL },
+	},
 	.quiet = stalker_quiet,
 	.prepared = stalker_prepared,
 	.veil = stalker_veil,

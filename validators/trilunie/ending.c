@@ -124,7 +124,7 @@ static const char *because(const struct state *st)
 	return st->over ? words[st->reason] : NULL;
 }
 
-void trilunie_close(struct match *m)
+void trilunie_close_match(struct match *m)
 {
 	const struct state *st = state_of(m);
 

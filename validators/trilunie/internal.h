@@ -62,26 +62,17 @@ enum keyword_id {
 	TRILUNIE_KEYWORDS,
 };
 
-extern const struct variant trilunie_variants[VARIANT_COUNT];
-extern const struct field trilunie_fields[FIELD_COUNT];
+GAME_DECLARED(trilunie);
 extern const struct keyword trilunie_keywords[TRILUNIE_KEYWORDS];
 extern const struct grammar trilunie_grammar;
 extern const struct words trilunie_play, trilunie_attach;
 extern const struct finding_table trilunie_card_findings;
-void trilunie_check_card(const struct card *c, struct diags *ds);
 void trilunie_check_set(const struct card_set *set, struct diags *ds);
-bool trilunie_digest(struct card *c);
 
-extern const struct rule_table trilunie_deck_rules;
 extern const struct header_choice trilunie_header_choice;
 bool trilunie_needs_all(const struct format *f);
 /* The facts of cards of the opposite side; 0 if the list declares no side. */
 struct deck_list;
 uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l);
-int trilunie_home_section(const struct format *f, const struct card *c);
-
-extern const struct stat_table trilunie_statistics;
-extern const struct face trilunie_face;
-extern const struct referee trilunie_referee;
 
 #endif

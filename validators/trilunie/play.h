@@ -29,10 +29,7 @@ const char *trilunie_player(const struct match *m, unsigned side); /* his id */
 const char *trilunie_card_name(const struct match *m, int card);
 const char *trilunie_name(const struct match *m, int card);
 const char *trilunie_full_name(const struct match *m, int card);
-struct str trilunie_event_name(const struct match *m, int card, bool brief,
-			       uint32_t *seats);
 const char *trilunie_place_name(const struct match *m, int card);
-bool trilunie_owns(const struct match *m, unsigned seat, struct str id);
 void trilunie_put_name(const struct match *m, int card, bool full,
 		       struct buf *out);
 int trilunie_card_named(const struct match *m, unsigned side,
@@ -278,7 +275,6 @@ const char *trilunie_phase_name(enum step s);
 /*
  * opening.c: the beginning of a match, the deployment.
  */
-void trilunie_begin(struct match *m);
 void trilunie_fill_decks(struct match *m);
 /* Continue with the next run, or the end of the deployment; T-214. */
 void trilunie_deployment(struct match *m);
@@ -416,30 +412,16 @@ void trilunie_say_asked(struct match *m);
 /*
  * Other members of referee.c.
  */
-size_t trilunie_due(const struct match *m, struct due *out);
-bool trilunie_by_default(const struct match *m, const struct due *d,
-			 struct action *out);
-enum fit trilunie_fits(const struct match *m, const struct line *l);
-void trilunie_choices(const struct match *m, unsigned seat,
-		      struct choices *out);
-bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r);
+REFEREE_DECLARED(trilunie);
+ABILITY_DECLARED(trilunie);
 extern const struct verb trilunie_verbs[VERB_COUNT];
-uint16_t trilunie_targeted(const struct match *m, const struct action *a);
-extern const struct script_key trilunie_setup_keys[];
-bool trilunie_admit(struct match *m, const struct script *s, struct refusal *r);
-bool trilunie_open(struct match *m, const struct script *s, struct refusal *r);
 bool trilunie_place_setup(struct match *m, const struct script *s,
 			  struct table *t, struct refusal *r);
-void trilunie_view(const struct match *m, int viewer, struct view *v);
-void trilunie_scene(const struct match *m, struct scene *s);
 /* Append a line about a card to the pending ones. */
 void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
 			 int card, const char *text);
 void trilunie_scene_attack(const struct match *m, struct scene *s);
 const char *trilunie_odds(const struct match *m, const struct action *a);
-void trilunie_close(struct match *m);
-void trilunie_result(const struct match *m, struct match_result *out);
-void trilunie_values(const struct match *m, int64_t *v);
 bool trilunie_quiet(const struct match *m);
 /* Half damage points of a unit: what it deals in an attack, what it
  * can take. */
@@ -450,10 +432,7 @@ int64_t trilunie_unit_value(const struct instance *c);
  * the other's chance: bots_combat.c. */
 int64_t trilunie_foresee(const struct match *m, unsigned side, int64_t won);
 
-void trilunie_forget(struct match *m, unsigned seat);
 void trilunie_veil(const struct match *m, unsigned player, struct action *a,
 		   bool veiled);
-
-extern const struct trial_rules trilunie_trial; /* try.c */
 
 #endif

@@ -203,6 +203,17 @@ struct game {
 	COUNTED(predicates, predicates), .stats = &game##_statistics,          \
 	.face = &game##_face, .tables = tables
 
+#define GAME_DECLARED(game)                                                    \
+	extern const struct variant game##_variants[VARIANT_COUNT];            \
+	extern const struct field game##_fields[FIELD_COUNT];                  \
+	void game##_check_card(const struct card *c, struct diags *ds);        \
+	bool game##_digest(struct card *c);                                    \
+	int game##_home_section(const struct format *f, const struct card *c); \
+	extern const struct rule_table game##_deck_rules;                      \
+	extern const struct referee game##_referee;                            \
+	extern const struct stat_table game##_statistics;                      \
+	extern const struct face game##_face
+
 /* The number of clause `id`, or 0. */
 uint16_t game_clause(const struct game *g, struct str id);
 

@@ -478,8 +478,44 @@ struct referee {
 		.setup_keys = game##_setup_keys, .admit = game##_admit,        \
 		.open = game##_open, .begin = game##_begin, .due = game##_due, \
 		.choices = game##_choices, .apply = game##_apply,              \
-		.view = game##_view, .result = game##_result,                  \
-		.values = game##_values, .forget = game##_forget
+		.view = game##_view, .scene = game##_scene,                    \
+		.trial = &game##_trial, .close = game##_close_match,           \
+		.result = game##_result, .values = game##_values,              \
+		.forget = game##_forget
+#define REFEREE_DECLARED(game)                                                 \
+	extern const struct script_key game##_setup_keys[];                    \
+	bool game##_admit(struct match *m, const struct script *s,             \
+			  struct refusal *r);                                  \
+	bool game##_open(struct match *m, const struct script *s,              \
+			 struct refusal *r);                                   \
+	void game##_begin(struct match *m);                                    \
+	size_t game##_due(const struct match *m, struct due *out);             \
+	void game##_choices(const struct match *m, unsigned player,            \
+			    struct choices *out);                              \
+	bool game##_apply(struct match *m, const struct action *a,             \
+			  struct refusal *r);                                  \
+	void game##_view(const struct match *m, int viewer, struct view *v);   \
+	void game##_scene(const struct match *m, struct scene *s);             \
+	extern const struct trial_rules game##_trial;                          \
+	void game##_close_match(struct match *m);                              \
+	void game##_result(const struct match *m, struct match_result *out);   \
+	void game##_values(const struct match *m, int64_t *v);                 \
+	void game##_forget(struct match *m, unsigned player)
+
+/* The same of what only games with abilities have. */
+#define ABILITY_PARTS(game)                                                    \
+	.by_default = game##_by_default, .fits = game##_fits,                  \
+	.targeted = game##_targeted, .card_name = game##_event_name,           \
+	.owns = game##_owns
+#define ABILITY_DECLARED(game)                                                 \
+	bool game##_by_default(const struct match *m, const struct due *d,     \
+			       struct action *out);                            \
+	enum fit game##_fits(const struct match *m, const struct line *l);     \
+	uint16_t game##_targeted(const struct match *m,                        \
+				 const struct action *a);                      \
+	struct str game##_event_name(const struct match *m, int card,          \
+				     bool brief, uint32_t *seats);             \
+	bool game##_owns(const struct match *m, unsigned seat, struct str id)
 
 /* Copy a state of the match, or an all-zero one. */
 void match_copy(const struct match *m, void *to, const void *from);
