@@ -282,12 +282,7 @@ bool conclave_move(struct judging *j)
 	struct duel *d = j->d;
 	int32_t p = j->a->arg[MOVE_ALLY];
 
-	if (p < 0 || !in_play(piece_at(d, (uint16_t)p)) ||
-	    piece_at(d, (uint16_t)p)->owner != j->a->player)
-		return REFUSE(j, REFUSED_NOT_IN_PLAY, MOVE_ALLY,
-			      "%s has no such card in play",
-			      j->m->seat[j->a->player].id);
-	if (!judge_move(j, (uint16_t)p))
+	if (!conclave_is_own_card(j, MOVE_ALLY) || !judge_move(j, (uint16_t)p))
 		return false;
 	if (!j->r)
 		return true;
@@ -488,15 +483,11 @@ static void pay_costs(struct judging *j, const struct effect_use *u)
 bool conclave_use_ability(struct judging *j)
 {
 	struct duel *d = j->d;
-	int32_t card = j->a->arg[USE_CARD];
-	uint16_t p = (uint16_t)card;
+	uint16_t p = (uint16_t)j->a->arg[USE_CARD];
 	struct effect_use u;
 
-	if (card < 0 || !in_play(piece_at(d, p)) ||
-	    piece_at(d, p)->owner != j->a->player)
-		return REFUSE(j, REFUSED_NOT_IN_PLAY, USE_CARD,
-			      "%s has no such card in play",
-			      j->m->seat[j->a->player].id);
+	if (!conclave_is_own_card(j, USE_CARD))
+		return false;
 	uint16_t ability = conclave_nth_ability(d, p, j->a->arg[USE_WHICH]);
 
 	if (ability == NO_ABILITY)

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-static bool is_own_card(struct judging *j, int param)
+bool conclave_is_own_card(struct judging *j, int param)
 {
 	int32_t p = j->a->arg[param];
 
@@ -32,13 +32,6 @@ enum refusal_id conclave_attacker_fault(const struct duel *d, uint16_t p)
 	    kind_of(d, p)->variant == ALLY)
 		return REFUSED_JUST_SUMMONED;
 	return REFUSALS;
-}
-
-/* C-602, C-823, RC-11 */
-static bool is_attackable(const struct duel *d, uint16_t p, unsigned by)
-{
-	return piece_at(d, p)->zone == ON_FIELD &&
-	       piece_at(d, p)->owner != by && conclave_targetable(d, p, by);
 }
 
 /* C-603, C-604; C-605: a hero reaches every cell. */
@@ -96,19 +89,11 @@ static bool judge_weapons(struct judging *j, const int16_t *v, size_t n,
 	return true;
 }
 
-/* The price of weapons as numbers of an action. */
-static int64_t price_of_named(const struct duel *d, const int16_t *v, size_t n)
-{
-	uint16_t weapon[MAX_WEAPONS];
-
-	for (size_t i = 0; i < n; i++)
-		weapon[i] = (uint16_t)v[i];
-	return conclave_price_of_weapons(d, weapon, n);
-}
-
-static bool can_pay_price(struct judging *j, int64_t price, int param)
+static bool can_pay_price(struct judging *j, const int16_t *v, size_t n,
+			  int param)
 {
 	int32_t energy = j->d->st->player[j->a->player].energy;
+	int64_t price = conclave_price_of_weapons(j->d, (const uint16_t *)v, n);
 
 	return price <= energy ||
 	       REFUSE(j, REFUSED_ENERGY, param,
@@ -164,7 +149,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 	size_t n;
 	const int16_t *v = action_list(j->m->referee, j->a, ATTACK_WEAPONS, &n);
 
-	if (!is_own_card(j, ATTACK_ATTACKER))
+	if (!conclave_is_own_card(j, ATTACK_ATTACKER))
 		return false;
 	enum refusal_id fault = conclave_attacker_fault(d, p);
 	if (fault != REFUSALS)
@@ -175,7 +160,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 		return REFUSE(j, REFUSED_ATTACK_TARGET, ATTACK_TARGET,
 			      "that is not an enemy hero or ally on the "
 			      "battlefield");
-	if (!is_attackable(d, (uint16_t)target, j->a->player))
+	if (!conclave_targetable(d, (uint16_t)target, j->a->player)) /* RC-11 */
 		return REFUSE_BY(j, REFUSED_ATTACK_TARGET, C_823, ATTACK_TARGET,
 				 "an effect forbids to attack %.*s",
 				 STR_ARG(conclave_name(d, (uint16_t)target)));
@@ -185,7 +170,7 @@ static bool judge_attack(struct judging *j, int32_t *type)
 	return judge_weapons(j, v, n, ATTACK_WEAPONS, REFUSED_WEAPON,
 			     &by_weapon) &&
 	       judge_type(j, p, (uint16_t)target, by_weapon, type) &&
-	       can_pay_price(j, price_of_named(d, v, n), ATTACK_WEAPONS);
+	       can_pay_price(j, v, n, ATTACK_WEAPONS);
 }
 
 static void say_attack(struct duel *d)
@@ -268,7 +253,7 @@ bool conclave_defend(struct judging *j)
 	struct duel *d = j->d;
 	uint16_t p = (uint16_t)j->a->arg[0];
 
-	if (!is_own_card(j, 0))
+	if (!conclave_is_own_card(j, 0))
 		return false;
 	enum refusal_id fault = defender_fault(d, p);
 	if (fault != REFUSALS)
@@ -320,7 +305,7 @@ static bool judge_counter(struct judging *j, const int16_t *v, size_t n)
 	if (type != c->attack_type) /* C-648 */
 		return REFUSE(j, REFUSED_COUNTER_TYPE, 0,
 			      "the weapon is not of the type of the attack");
-	return can_pay_price(j, price_of_named(d, v, n), 0);
+	return can_pay_price(j, v, n, 0);
 }
 
 bool conclave_counter(struct judging *j) /* C-651, C-653 */
@@ -365,7 +350,7 @@ bool conclave_use_armour(struct judging *j)
 	uint16_t p = (uint16_t)j->a->arg[0];
 	int strike = strike_on(d, j->a->player);
 
-	if (!is_own_card(j, 0))
+	if (!conclave_is_own_card(j, 0))
 		return false;
 	if (piece_at(d, p)->zone != IN_EQUIPMENT ||
 	    kind_of(d, p)->use != USE_DEFENCE)

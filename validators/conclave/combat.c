@@ -133,21 +133,18 @@ static void say_counter(struct duel *d)
 	};
 	const struct combat *c = combat_of(d);
 
+#define COUNTERS(text)                                                         \
+	{                                                                      \
+		"counter_declared", text, "", SAID_ALWAYS                      \
+	}
 	static const struct event_type says[] = {
-		[COUNTER_NONE] = { "counter_declared",
-				   N_("  {card} does not counter-attack"), "",
-				   SAID_ALWAYS },
-		[COUNTER_BASE] = { "counter_declared",
-				   N_("  {card} counter-attacks by base "
-				      "attack"),
-				   "", SAID_ALWAYS },
-		[COUNTER_ALLY] = { "counter_declared",
-				   N_("  {card} counter-attacks"), "",
-				   SAID_ALWAYS },
-		[COUNTER_WEAPONS] = { "counter_declared",
-				      N_("  {card} counter-attacks with "
-					 "{weapons}"),
-				      "", SAID_ALWAYS },
+		[COUNTER_NONE] =
+			COUNTERS(N_("  {card} does not counter-attack")),
+		[COUNTER_BASE] =
+			COUNTERS(N_("  {card} counter-attacks by base attack")),
+		[COUNTER_ALLY] = COUNTERS(N_("  {card} counter-attacks")),
+		[COUNTER_WEAPONS] =
+			COUNTERS(N_("  {card} counter-attacks with {weapons}")),
 	};
 
 	if (!d->m->out)

@@ -139,11 +139,6 @@ static void sacrifice_self_pay(const struct effect_ask *q)
 			       "sacrificed", C_406);
 }
 
-static bool is_open(const struct effect_scene *s, struct thing x)
-{
-	return is_live(s->game, x) && !piece_at(s->game, piece_of(x))->closed;
-}
-
 /* A card that closes for this cost cannot also close for `close_self`. */
 static bool close_other_payable(const struct effect_ask *q)
 {
@@ -158,7 +153,7 @@ static bool close_other_payable(const struct effect_ask *q)
 		return true;
 	effect_refer(q->s, q->u, q->value, &of);
 	for (size_t i = 0; i < of.n; i++)
-		if (!is_open(q->s, v[i]) ||
+		if (!is_live(d, v[i]) || piece_at(d, piece_of(v[i]))->closed ||
 		    (closes_self && thing_same(v[i], q->u->source)))
 			return false;
 	return of.n > 0;

@@ -42,18 +42,15 @@ static const uint32_t choices[ASKED_COUNT] = {
 	[ASKED_ORDER] = BIT(VERB_ORDER_TRIGGERS),
 };
 
-static uint32_t answers_now(const struct state *st)
-{
-	return st->point == POINT_CHOICE ? choices[st->ask.what]
-					 : answers[st->point];
-}
-
 bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
 		      bool react)
 {
 	if (verb == VERB_CONCEDE)
 		return st->point != POINT_NONE;
-	if (player != st->to_act || !(answers_now(st) >> verb & 1))
+	uint32_t now = st->point == POINT_CHOICE ? choices[st->ask.what]
+						 : answers[st->point];
+
+	if (player != st->to_act || !(now >> verb & 1))
 		return false;
 	return !(CARDS >> verb & 1) || react == (st->point != POINT_MAIN);
 }

@@ -69,19 +69,13 @@ void conclave_judge_dry(struct duel *d)
 		conclave_end(d, WIN, DECK_OUT, dry[0], C_343);
 }
 
-static void say_died(struct duel *d, uint16_t p, struct thing by,
-		     uint16_t clause)
-{
-	match_tell(d->m, EVENT_DIED, clause, "card:%c by:%c?", p,
-		   by.kind ? piece_of(by) : NO_PIECE);
-}
-
 /* Raises the events of its death while the card is still in play. */
 static void dies(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 {
 	struct thing x = thing_of(d, p);
 
-	say_died(d, p, by, clause);
+	match_tell(d->m, EVENT_DIED, clause, "card:%c by:%c?", p,
+		   by.kind ? piece_of(by) : NO_PIECE);
 	conclave_happens(d, HEARD_DIES, piece_at(d, p)->owner, x, by, 0);
 	if (by.kind && piece_at(d, p)->zone == ON_FIELD)
 		conclave_happens(d, HEARD_KILLS,

@@ -96,20 +96,13 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	add_abilities(t, k);
 }
 
-int32_t conclave_find_kind(const struct table *t, struct str id)
+int32_t conclave_find_kind(const struct match *m, struct str id)
 {
-	int32_t from = 0, to = t->nkinds;
+	const struct table *t = table_of(m);
+	int32_t i = card_set_find(m->cards, id);
+	uint16_t kind = i < 0 ? 0 : t->card[i];
 
-	while (from < to) {
-		int32_t mid = from + (to - from) / 2;
-		int order = str_cmp(t->kind[mid].card->id, id);
-
-		if (order == 0)
-			return mid;
-		if (order < 0)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return ARG_OTHER;
+	/* the other cards of the set have no kind here */
+	return i >= 0 && t->kind[kind].card == &m->cards->v[i] ? kind
+							       : ARG_OTHER;
 }

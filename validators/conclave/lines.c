@@ -19,7 +19,7 @@ static int32_t find_piece(const struct arg *x, const struct node *n)
 
 static int32_t find_kind(const struct arg *x, const struct node *n)
 {
-	return conclave_find_kind(table_of(x->m), n->text);
+	return conclave_find_kind(x->m, n->text);
 }
 
 static int32_t find_cell(const struct arg *x, const struct node *n)

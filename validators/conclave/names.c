@@ -73,7 +73,7 @@ bool conclave_owns(const struct match *m, unsigned seat, struct str id)
 	struct duel d;
 
 	duel_init(&d, m);
-	int32_t kind = conclave_find_kind(d.t, id);
+	int32_t kind = conclave_find_kind(m, id);
 	for (uint16_t p = 0; kind >= 0 && p < d.t->npieces; p++)
 		if (piece_at(&d, p)->kind == kind &&
 		    piece_at(&d, p)->owner == seat)
@@ -96,7 +96,7 @@ struct str conclave_event_name(const struct match *m, int p, bool brief,
 static uint16_t find_copy(const struct duel *d, const struct called *c,
 			  unsigned seat)
 {
-	int32_t kind = conclave_find_kind(d->t, c->id);
+	int32_t kind = conclave_find_kind(d->m, c->id);
 
 	for (uint16_t p = 0; kind >= 0 && p < d->t->npieces; p++) {
 		const struct piece *x = piece_at(d, p);

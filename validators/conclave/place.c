@@ -81,7 +81,7 @@ static uint16_t new_piece(struct placing *g, const struct node *n,
 			  uint32_t variants, const char *where)
 {
 	int32_t kind = n && n->kind == NODE_TEXT
-			       ? conclave_find_kind(g->t, n->text)
+			       ? conclave_find_kind(g->d->m, n->text)
 			       : ARG_OTHER;
 
 	if (kind < 0) {

@@ -39,7 +39,7 @@ extern const struct script_key conclave_player_keys[];
 void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 			const struct card *c);
 /* The number of the kind with this id, or ARG_OTHER. */
-int32_t conclave_find_kind(const struct table *t, struct str id);
+int32_t conclave_find_kind(const struct match *m, struct str id);
 
 /* place.c: apply `setup:` to the block. */
 bool conclave_place(struct match *m, const struct script *s, struct table *t,
@@ -210,6 +210,7 @@ int16_t conclave_code(struct thing x);
 
 /* actions_cards.c, actions_combat.c: judge actions and, if there is a refusal
  * to fill, execute them. */
+bool conclave_is_own_card(struct judging *j, int param);
 bool conclave_summon(struct judging *j);
 bool conclave_play_ability(struct judging *j);
 bool conclave_use_ability(struct judging *j);

@@ -100,8 +100,9 @@ static void make_kinds(struct match *m, const struct script *s, struct table *t)
 	for (size_t i = 0; i < m->cards->n; i++)
 		t->nkinds = (uint16_t)(t->nkinds + used[i]);
 	t->kind = arena_array(a, t->nkinds + 1u, sizeof(*t->kind));
-	memset(t->kind, 0, t->nkinds * sizeof(*t->kind));
+	memset(t->kind, 0, (t->nkinds + 1u) * sizeof(*t->kind));
 	t->card = arena_array(a, m->cards->n + 1, sizeof(*t->card));
+	memset(t->card, 0, m->cards->n * sizeof(*t->card));
 	uint16_t n = 0;
 	for (size_t i = 0; i < m->cards->n; i++) {
 		if (!used[i])

@@ -398,13 +398,6 @@ static const char *fault_of_move(const struct duel *d, struct thing x, int to)
 		       : C_("why", "an effect forbids it");
 }
 
-static void say_move_failed(struct duel *d, struct thing x, int to,
-			    const char *why)
-{
-	match_tell(d->m, EVENT_MOVE_FAILED, C_436, "card:%c cell:%s why:%s",
-		   piece_of(x), conclave_cell_name(to), why);
-}
-
 /* C-430 to C-436: a move fails if the ally or the cell has changed. */
 static void carry_move(struct duel *d, const struct agenda_entry *e)
 {
@@ -413,7 +406,9 @@ static void carry_move(struct duel *d, const struct agenda_entry *e)
 	const char *why = fault_of_move(d, e->use.source, to);
 
 	if (why) {
-		say_move_failed(d, e->use.source, to, why);
+		match_tell(d->m, EVENT_MOVE_FAILED, C_436,
+			   "card:%c cell:%s why:%s", p, conclave_cell_name(to),
+			   why);
 		return;
 	}
 	conclave_relocate(d, p, to, C_431);

@@ -45,11 +45,6 @@ static void put_keywords(const struct duel *d, struct view *v, uint16_t p)
 	view_close(v);
 }
 
-static const char *arena_text(struct view *v, struct str s)
-{
-	return arena_printf(v->arena, "%.*s", STR_ARG(s));
-}
-
 static void put_fighter(const struct duel *d, struct view *v, uint16_t p)
 {
 	const struct piece *x = piece_at(d, p);
@@ -82,7 +77,8 @@ static void put_card(const struct duel *d, struct view *v, uint16_t p)
 {
 	const struct kind *k = kind_of(d, p);
 
-	view_open_map(v, arena_text(v, conclave_name(d, p)));
+	view_open_map(v, arena_printf(v->arena, "%.*s",
+				      STR_ARG(conclave_name(d, p))));
 	view_str(v, "id", k->card->id);
 	view_text(v, "type", d->m->game->variants[k->variant].type);
 	if (piece_at(d, p)->zone == ON_FIELD)

@@ -256,29 +256,21 @@ static struct str deck_card(const void *ctx, uint16_t p)
 void conclave_shuffle(struct duel *d, unsigned seat, uint16_t clause)
 {
 	uint16_t *v = list_of(d, seat, IN_DECK);
-	uint16_t n = d->st->player[seat].n[IN_DECK];
+	uint16_t n = d->st->player[seat].n[IN_DECK], order[MAX_PIECES];
 
 	/* chance has the top first, the list has it last */
-	for (uint16_t i = 0; i < n / 2; i++) {
-		uint16_t p = v[i];
-
-		v[i] = v[n - 1 - i];
-		v[n - 1 - i] = p;
-	}
-	chance_shuffle(d->m->chance, d->m->seat[seat].id, v, n,
+	for (uint16_t i = 0; i < n; i++)
+		order[i] = v[n - 1 - i];
+	chance_shuffle(d->m->chance, d->m->seat[seat].id, order, n,
 		       &(struct shuffle_kind){ deck_card, d, true });
-	for (uint16_t i = 0; i < n / 2; i++) {
-		uint16_t p = v[i];
-
-		v[i] = v[n - 1 - i];
-		v[n - 1 - i] = p;
-	}
+	for (uint16_t i = 0; i < n; i++)
+		v[n - 1 - i] = order[i];
 	d->st->player[seat].touched = false;
 	if (!match_tell_open(d->m, EVENT_SHUFFLED, clause,
 			     "player:%u %x order:[", seat, 0))
 		return; /* C-217: for the judge alone */
-	for (uint16_t i = n; i-- > 0;)
-		match_tell_more(d->m, "%-c", v[i]);
+	for (uint16_t i = 0; i < n; i++)
+		match_tell_more(d->m, "%-c", order[i]);
 	event_end(d->m->out);
 }
 

@@ -18,11 +18,6 @@ size_t stalker_abilities(const struct match *m, int p,
 	return n + effect_given(&s, card_thing(p), v + n, MAX_ABILITIES - n);
 }
 
-bool stalker_closes(const struct match *m, uint16_t ability)
-{
-	return table_of(m)->info[ability].closes;
-}
-
 /* Keyword finishing_blow, S-1.5.2g, S-1.7-4. */
 bool stalker_finishable(const struct match *m, int p, int target)
 {

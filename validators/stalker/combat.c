@@ -259,13 +259,6 @@ bool stalker_weakened(const struct match *m, const struct action *act,
 	return true;
 }
 
-static void say_strike_blocked(struct match *m, const struct attack *a,
-			       uint16_t c)
-{
-	match_tell(m, EVENT_BLOCKED, c, "entry:%s card:%c", "strike",
-		   a->attacker);
-}
-
 /* Stage 8: S-4.7-2, S-4.11-3, S-2.7; S-4.4-2: the answer closes nobody. */
 static void end_attack(struct match *m, struct agenda_entry *e,
 		       struct attack *x)
@@ -301,7 +294,8 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	uint32_t before = st->waits.n;
 
 	if (e->game[G_AUTO] & BLOCKED || v == LOCALITY) { /* RS-47 */
-		say_strike_blocked(m, a, v == LOCALITY ? S_1_8_4 : S_2_7);
+		match_tell(m, EVENT_BLOCKED, v == LOCALITY ? S_1_8_4 : S_2_7,
+			   "entry:%s card:%c", "strike", a->attacker);
 		a->blocked = true;
 		e->stage = ST_PAYMENT;
 		e->game[G_AUTO] |= AUTO;
@@ -438,7 +432,7 @@ static int deal_strike(struct match *m, struct attack *a, unsigned side)
 	a->strength[side] = (int16_t)stalker_strength(m, a, side);
 	say_strength(m, a, side);
 	stalker_spend(m, a, side);
-	if (stalker_protected(m, to, stalker_kind_of_attack(a->as),
+	if (stalker_protected(m, to, stalker_kind_of_attack[a->as],
 			      stalker_of_sudden(m, a), NO_TRAIT)) {
 		match_tell(m, EVENT_PROTECTED, S_2_8_1, "card:%c", to);
 		return 0;

@@ -169,7 +169,7 @@ static void join_sums(struct effect_sum *to, const struct effect_sum *x)
 	}
 }
 
-static const uint8_t kind_of_attack[ATTACKS] = {
+const uint8_t stalker_kind_of_attack[ATTACKS] = {
 	[AS_SIMPLE] = KIND_SIMPLE,
 	[AS_SPECIAL_STRIKE] = KIND_SPECIAL_STRIKE,
 	[AS_MAGIC_STRIKE] = KIND_MAGIC_STRIKE,
@@ -178,11 +178,6 @@ static const uint8_t kind_of_attack[ATTACKS] = {
 	[AS_STRIKE_ACROSS] = KIND_STRIKE_ACROSS,
 	[AS_DISCHARGE] = KIND_DISCHARGE,
 };
-
-unsigned stalker_kind_of_attack(unsigned as)
-{
-	return kind_of_attack[as];
-}
 
 /* The ability that attacks is performed below its attack. */
 bool stalker_of_sudden(const struct match *m, const struct attack *a)
@@ -204,7 +199,7 @@ static bool is_vulnerable(const struct match *m, const struct attack *a, int to)
 	uint64_t kinds = stalker_trait_kinds(m, to, VULNERABLE);
 
 	return kinds &&
-	       kinds & stalker_kinds(kind_of_attack[a->as],
+	       kinds & stalker_kinds(stalker_kind_of_attack[a->as],
 				     stalker_of_sudden(m, a), NO_TRAIT);
 }
 

@@ -18,17 +18,6 @@ static enum zone_row zone_of(const struct piece *x)
 	return rows[x->zone];
 }
 
-/* A card's row is counted by its own player. */
-static int row_of(const struct match *m, const struct piece *x)
-{
-	return x->zone == ON_FIELD ? stalker_row(m, x->cell, x->controller) : 0;
-}
-
-static enum trait trait_of(const struct term *t)
-{
-	return (enum trait)(t->keyword->keyword - stalker_keywords);
-}
-
 static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
 			      const struct term *t)
 {
@@ -43,7 +32,9 @@ static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
 	case OF_SUBTYPE:
 		return stalker_subtype_row(c->variant);
 	case OF_KEYWORD:
-		return stalker_has(m, p, trait_of(t));
+		return stalker_has(
+			m, p,
+			(enum trait)(t->keyword->keyword - stalker_keywords));
 	case OF_CLASS:
 		return stalker_has_class(c->card, t);
 	case OF_ID:
@@ -56,8 +47,10 @@ static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
 		return x->hidden;
 	case OF_HOST:
 		return x->host != NO_PIECE;
-	case OF_ROW:
-		return row_of(m, x);
+	case OF_ROW: /* counted by its own player */
+		return x->zone == ON_FIELD
+			       ? stalker_row(m, x->cell, x->controller)
+			       : 0;
 	case OF_ZONE:
 		return (int32_t)zone_of(x);
 	case OF_COST:

@@ -5,11 +5,6 @@
 
 #include <assert.h>
 
-static bool is_main_only(const struct term *timing)
-{
-	return !timing || !(timing->bits >> TIMING_ANY & 1);
-}
-
 /* S-1.6.1: the sentence is not an ability. */
 static bool is_property(const struct effect_ability *a)
 {
@@ -43,10 +38,10 @@ static const struct info *make_info(struct match *m,
 		const struct effect_ability *a = &r->ability[i];
 		struct effect_block b = r->block[a->block];
 		const struct term *cost = a->key[ABILITY_COST];
-		const struct term *to;
+		const struct term *timing = a->key[ABILITY_TIMING], *to;
 
 		v[i] = (struct info){ .sole = -1, .sole_target = NO_SEAT };
-		v[i].sudden = !is_main_only(a->key[ABILITY_TIMING]);
+		v[i].sudden = timing && timing->bits >> TIMING_ANY & 1;
 		v[i].closes = cost && term_has(cost, COST_CLOSE);
 		v[i].property = is_property(a);
 		v[i].pays_tokens = cost && term_has(cost, COST_TOKENS);

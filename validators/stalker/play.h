@@ -434,7 +434,6 @@ extern const unsigned stalker_zone_bits[];
 /* The abilities that the card currently has, printed ones first. */
 size_t stalker_abilities(const struct match *m, int p,
 			 uint16_t v[MAX_ABILITIES]);
-bool stalker_closes(const struct match *m, uint16_t ability);
 /* Whether the card may do this now: 0 or the refusal. */
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability);
@@ -453,7 +452,7 @@ int stalker_may_close(const struct match *m, int p, enum lane_id way);
 int stalker_may_strike(const struct match *m, int p);
 int stalker_may_finish(const struct match *m, int p);
 unsigned stalker_agile_cells(const struct match *m, int p, int16_t *out);
-unsigned stalker_kind_of_attack(unsigned as);
+extern const uint8_t stalker_kind_of_attack[ATTACKS];
 void stalker_spend(struct match *m, const struct attack *a, unsigned side);
 void stalker_spend_die(struct match *m, const struct attack *a, unsigned side);
 void stalker_say_kinds(struct match *m, const struct attack *a);

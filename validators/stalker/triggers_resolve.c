@@ -202,7 +202,7 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 		return;
 	}
 	pay_first(m, &e->use);
-	if (card && stalker_closes(m, e->use.ability))
+	if (card && table_of(m)->info[e->use.ability].closes)
 		piece_of(m, e->use.source.id)->acting = true;
 	if (e->game[G_AUTO] & BLOCKED) {
 		u = e->use;

@@ -77,8 +77,7 @@ bool trilunie_by_default(const struct match *m, const struct due *d,
 /* A line as it is looked at: l NULL at the end of the script. */
 struct look {
 	const struct match *m;
-	const struct line *l;
-	struct action a; /* of an action */
+	struct action a;
 	unsigned side;
 	bool asked; /* it is of the player who is asked */
 };
@@ -137,12 +136,6 @@ static enum fit now_if(bool now)
 	return now ? FIT_NOW : FIT_LATER;
 }
 
-/* An expectation waits for a decision that is not a window. */
-static enum fit fit_look(const struct look *x)
-{
-	return now_if(x->l && x->l->in_window);
-}
-
 static bool is_build_line(const struct look *x)
 {
 	switch (x->a.verb) {
@@ -162,24 +155,12 @@ static enum fit fit_window(const struct look *x)
 	const struct state *st = state_of(x->m);
 	unsigned moments = moments_of(x);
 
-	if (x->a.verb == DO_PASS)
-		return now_if(x->asked);
-	if (moments & WINDOW_BIT(st->window))
+	if (x->a.verb == DO_USE_INTERCEPT && st->point == POINT_INTERCEPT)
+		return FIT_NOW;
+	if (x->a.verb == DO_PASS || moments & WINDOW_BIT(st->window))
 		return now_if(x->asked);
 	return now_if(moments && !is_build_line(x) &&
 		      !(moments & later_than(st)));
-}
-
-static enum fit fit_intercept(const struct look *x)
-{
-	unsigned moments = moments_of(x);
-
-	if (x->a.verb == DO_USE_INTERCEPT)
-		return FIT_NOW;
-	if (x->a.verb == DO_PASS)
-		return now_if(x->asked);
-	return now_if(moments && !is_build_line(x) &&
-		      !(moments & later_than(state_of(x->m))));
 }
 
 /* T-427: a line that names the unit is judged first. */
@@ -220,12 +201,6 @@ static enum fit fit_place(const struct look *x)
 		      (x->a.verb == DO_PLACE || x->a.verb == DO_STOP));
 }
 
-static enum fit fit_combat(const struct look *x)
-{
-	(void)x;
-	return FIT_NOW;
-}
-
 /* What has a default waits for a line that answers it. */
 static enum fit fit_choice(const struct look *x, const struct agenda_entry *e)
 {
@@ -235,7 +210,7 @@ static enum fit fit_choice(const struct look *x, const struct agenda_entry *e)
 }
 
 static const struct {
-	enum fit (*action)(const struct look *x);
+	enum fit (*action)(const struct look *x); /* NULL: every one fits */
 	bool decision; /* an expectation looks here, the end of a script too */
 } fits[POINTS] = {
 	[POINT_MULLIGAN] = { fit_mulligan, true },
@@ -243,9 +218,9 @@ static const struct {
 	[POINT_WINDOW] = { fit_window, false },
 	[POINT_BUILD] = { fit_build, true },
 	[POINT_RETREAT] = { fit_retreat, true },
-	[POINT_COMBAT] = { fit_combat, true },
+	[POINT_COMBAT] = { NULL, true },
 	[POINT_IDLE] = { fit_idle, false },
-	[POINT_INTERCEPT] = { fit_intercept, false },
+	[POINT_INTERCEPT] = { fit_window, false },
 };
 
 /* Who has no units chooses nothing in his retreat step. */
@@ -261,17 +236,20 @@ enum fit trilunie_fits(const struct match *m, const struct line *l)
 {
 	const struct state *st = state_of(m);
 	const struct agenda_entry *e = trilunie_asking(m);
-	struct look x = { .m = m, .l = l };
+	struct look x = { .m = m };
 
 	if (!l || l->kind != LINE_ACTION) {
 		bool decision = e ? !has_default(e) : is_decision(m);
 
-		return decision ? FIT_NOW : fit_look(&x);
+		/* an expectation waits for one that is not a window */
+		return now_if(decision || (l && l->in_window));
 	}
 	match_bind(m, l, &x.a);
 	if (x.a.player == NOBODY || x.a.verb == DO_CONCEDE) /* RT-58 */
 		return FIT_NOW;
 	x.side = table_of(m)->side[x.a.player];
 	x.asked = x.side == (e ? e->asked : st->asked);
-	return e ? fit_choice(&x, e) : fits[st->point].action(&x);
+	if (e)
+		return fit_choice(&x, e);
+	return fits[st->point].action ? fits[st->point].action(&x) : FIT_NOW;
 }

@@ -214,40 +214,20 @@ static enum step_result roll_coins(struct match *m)
 }
 
 /* T-308 to T-311: Dark before Light, in T-309 and T-310 too. */
-static enum step_result ask_once(struct match *m, enum point p, unsigned side)
+static enum step_result ask_once(struct match *m)
 {
-	static const uint16_t clause[2][SIDES] = { { T_308, T_309 },
-						   { T_310, T_311 } };
+	static const uint16_t clause[] = { T_308, T_309, T_310, T_311 };
 	struct state *st = state_of(m);
+	unsigned i = st->step - STEP_BUILD_DARK;
+	bool build = st->step < STEP_RETREAT_DARK;
 
 	if (st->stage++ > 0)
 		return STEP_DONE;
-	match_tell(m, EVENT_OWN_STEP, clause[p == POINT_RETREAT][side],
-		   "player:%s what:%s", trilunie_player(m, side),
-		   p == POINT_BUILD ? "build" : "retreat");
-	st->point = (uint8_t)p;
-	st->asked = (uint8_t)side;
+	st->point = build ? POINT_BUILD : POINT_RETREAT;
+	st->asked = i % SIDES;
+	match_tell(m, EVENT_OWN_STEP, clause[i], "player:%s what:%s",
+		   trilunie_player(m, st->asked), build ? "build" : "retreat");
 	return STEP_WAITS;
-}
-
-static enum step_result build_dark(struct match *m)
-{
-	return ask_once(m, POINT_BUILD, DARK);
-}
-
-static enum step_result build_light(struct match *m)
-{
-	return ask_once(m, POINT_BUILD, LIGHT);
-}
-
-static enum step_result retreat_dark(struct match *m)
-{
-	return ask_once(m, POINT_RETREAT, DARK);
-}
-
-static enum step_result retreat_light(struct match *m)
-{
-	return ask_once(m, POINT_RETREAT, LIGHT);
 }
 
 /* What holds for this turn ends (T-313, T-521). */
@@ -327,10 +307,10 @@ static const struct step_row {
 	[STEP_DRAW] = { "draw", READY, draw_cards },
 	[STEP_COMMAND_START] = { "command_start", COMMAND, command_start },
 	[STEP_COINS] = { "coins", COMMAND, roll_coins },
-	[STEP_BUILD_DARK] = { "build_dark", COMMAND, build_dark },
-	[STEP_BUILD_LIGHT] = { "build_light", COMMAND, build_light },
-	[STEP_RETREAT_DARK] = { "retreat_dark", COMMAND, retreat_dark },
-	[STEP_RETREAT_LIGHT] = { "retreat_light", COMMAND, retreat_light },
+	[STEP_BUILD_DARK] = { "build_dark", COMMAND, ask_once },
+	[STEP_BUILD_LIGHT] = { "build_light", COMMAND, ask_once },
+	[STEP_RETREAT_DARK] = { "retreat_dark", COMMAND, ask_once },
+	[STEP_RETREAT_LIGHT] = { "retreat_light", COMMAND, ask_once },
 	[STEP_COMBAT_AIR] = { "combat_air", COMBAT, trilunie_combat },
 	[STEP_COMBAT_GROUND] = { "combat_ground", COMBAT, trilunie_combat },
 	[STEP_COMBAT_CHARACTER] = { "combat_character", COMBAT,
