@@ -194,9 +194,9 @@ static void enemy_hero(const struct effect_ask *q, struct things *out)
 
 static int32_t hero_level(const struct effect_ask *q)
 {
-	uint16_t p = duel_of(q->s)->st->player[q->u->controller].hero;
+	const struct kind *k = hero_of(q->s, q->u);
 
-	return p == NO_PIECE ? 0 : kind_of(duel_of(q->s), p)->level;
+	return k ? k->level : 0;
 }
 
 static int32_t energy(const struct effect_ask *q)

@@ -17,16 +17,6 @@ static const char *const reasons[REASONS] = {
 	[TURN_LIMIT] = "turn_limit",
 };
 
-const char *conclave_outcome_name(const struct state *st)
-{
-	return outcomes[st->outcome];
-}
-
-const char *conclave_reason_name(const struct state *st)
-{
-	return reasons[st->reason];
-}
-
 /* C-710, RC-38: the only ways in which a match ends. */
 void conclave_end(struct duel *d, enum outcome o, enum reason r,
 		  unsigned winner, uint16_t clause)

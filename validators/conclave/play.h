@@ -173,8 +173,6 @@ void conclave_kill(struct duel *d, uint16_t p, struct thing by,
 void conclave_end(struct duel *d, enum outcome o, enum reason r,
 		  unsigned winner, uint16_t clause);
 void conclave_judge_dry(struct duel *d);
-const char *conclave_outcome_name(const struct state *st);
-const char *conclave_reason_name(const struct state *st);
 
 /* Bring a card into play, with the choices that requires. */
 enum agenda_pace conclave_bring(struct duel *d, struct agenda_entry *e,

@@ -85,24 +85,20 @@ static void show_keywords(struct showing *x, struct scene_card *c, uint16_t p)
 	}
 }
 
-/* The name of the source of a modifier. */
-static const char *name_source(void *ctx, struct thing source)
+static struct str id_of(const void *ctx, struct thing source)
 {
-	struct showing *x = ctx;
-	struct scene_cards one = { 0 };
-
-	return scene_add_card(x->s, x->d.m, &one,
-			      conclave_id(&x->d, piece_of(source)), NOBODY, 0)
-		->name;
+	return conclave_id(ctx, piece_of(source));
 }
 
 /* C-807, C-701: how attack and health were computed. */
 static void explain(struct showing *x, struct scene_value *v, uint16_t p,
 		    enum stat_row stat, int32_t printed, int32_t wounds)
 {
-	struct scene_sum sum = {
-		.s = x->s, .effects = &x->d.s, .source = name_source, .ctx = x
-	};
+	struct scene_sum sum = { .s = x->s,
+				 .m = x->d.m,
+				 .effects = &x->d.s,
+				 .source = id_of,
+				 .ctx = &x->d };
 
 	v->printed = printed;
 	scene_sum_of(&sum, thing_of(&x->d, p), (uint8_t)stat, printed);

@@ -212,8 +212,6 @@ void conclave_view(const struct match *m, int viewer, struct view *v)
 	view_open_map(v, "players");
 	for (unsigned i = 0; i < SEATS; i++)
 		put_player(&d, viewer, v, i);
-	view_add(v, "} outcome:%s winners:[%s?] reason:%s",
-		 conclave_outcome_name(st),
-		 st->outcome == WIN ? m->seat[st->winner].id : NULL,
-		 conclave_reason_name(st));
+	view_close(v);
+	view_result(v, m);
 }

@@ -44,14 +44,14 @@ bool stalker_judge_end(struct match *m)
 	return true;
 }
 
-const char *stalker_outcome(const struct match *m)
+static const char *outcome_of(const struct match *m)
 {
 	const struct state *st = state_of(m);
 
 	return st->draw ? "draw" : st->winner != NO_SEAT ? "win" : "unfinished";
 }
 
-const char *stalker_reason(const struct match *m)
+static const char *reason_of(const struct match *m)
 {
 	static const char *const reasons[] = {
 		[NO_REASON] = NULL,
@@ -99,7 +99,7 @@ void stalker_close_match(struct match *m)
 
 	match_tell(m, EVENT_MATCH_ENDED, st->clause,
 		   "outcome:%s winners:[%u?] reason:%s turns:%d sentence:%s",
-		   stalker_outcome(m), st->winner, stalker_reason(m), st->turn,
+		   outcome_of(m), st->winner, reason_of(m), st->turn,
 		   sentence_of(m));
 }
 
@@ -108,8 +108,8 @@ void stalker_result(const struct match *m, struct match_result *out)
 	const struct state *st = state_of(m);
 
 	*out = (struct match_result){
-		.outcome = stalker_outcome(m),
-		.reason = stalker_reason(m),
+		.outcome = outcome_of(m),
+		.reason = reason_of(m),
 		.winners = st->winner == NO_SEAT ? 0 : 1u << st->winner,
 		.length = st->turn,
 	};

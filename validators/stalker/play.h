@@ -206,8 +206,6 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 		 uint16_t clause);
 void stalker_over_full(struct match *m);
 bool stalker_judge_end(struct match *m); /* S-5.6-2: true if it is over */
-const char *stalker_outcome(const struct match *m);
-const char *stalker_reason(const struct match *m);
 
 /* triggers: waiting triggers, and the stack */
 void stalker_hear(struct match *m, unsigned row, int p, int other,

@@ -82,17 +82,13 @@ static void show_keywords(const struct showing *x, struct scene_card *c, int p)
 	}
 }
 
-/* The name of what changes a number, where the viewer knows it. */
-static const char *name_source(void *ctx, struct thing source)
+static struct str id_of(const void *ctx, struct thing source)
 {
 	const struct showing *x = ctx;
-	struct scene_cards one = { 0 };
 
-	if (source.kind != THING_CARD || !knows(x, source.id))
-		return "";
-	return scene_add_card(x->s, x->m, &one,
-			      print_of(x->m, source.id)->card->id, NOBODY, 0)
-		->name;
+	return source.kind == THING_CARD && knows(x, source.id)
+		       ? print_of(x->m, source.id)->card->id
+		       : STR("");
 }
 
 /* Catalogue 3.3: how life and movement came about. */
@@ -102,9 +98,10 @@ static void explain(const struct showing *x, struct scene_value *v, int p,
 {
 	struct effect_scene effects = scene_of(x->m);
 	struct scene_sum sum = { .s = x->s,
+				 .m = x->m,
 				 .effects = &effects,
-				 .source = name_source,
-				 .ctx = (void *)(uintptr_t)x };
+				 .source = id_of,
+				 .ctx = x };
 
 	scene_sum_of(&sum, card_thing(p), (uint8_t)stat, printed);
 	scene_sum_add(&sum, extra, tr(x->m->lang, "extra life"));

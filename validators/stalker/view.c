@@ -229,10 +229,8 @@ static void put_head(const struct looking *l)
 			 : NULL);
 	for (uint32_t i = 0; i < st->stack.n; i++)
 		put_entry(l, &st->stack.v[i]);
-	view_add(l->v, "] outcome:%s winners:[%s?] reason:%s",
-		 stalker_outcome(m),
-		 st->winner == NO_SEAT ? NULL : m->seat[st->winner].id,
-		 stalker_reason(m));
+	view_close(l->v);
+	view_result(l->v, m);
 }
 
 void stalker_view(const struct match *m, int viewer, struct view *v)

@@ -88,7 +88,7 @@ static const char *const reasons[] = {
 	[REASON_CONCEDE] = "concede",
 };
 
-const char *trilunie_reason(const struct state *st)
+static const char *reason_of(const struct state *st)
 {
 	return st->over ? reasons[st->reason] : NULL;
 }
@@ -99,7 +99,7 @@ void trilunie_result(const struct match *m, struct match_result *out)
 
 	*out = (struct match_result){
 		.outcome = st->over ? "win" : "unfinished",
-		.reason = trilunie_reason(st),
+		.reason = reason_of(st),
 		.winners = st->over ? 1u << table_of(m)->seat[st->winner] : 0,
 		.length = st->turn,
 	};
@@ -132,5 +132,5 @@ void trilunie_close_match(struct match *m)
 		   "outcome:%s winner:%s reason:%s because:%s turns:%d",
 		   st->over ? "win" : "unfinished",
 		   st->over ? trilunie_player(m, st->winner) : NULL,
-		   trilunie_reason(st), because(st), st->turn);
+		   reason_of(st), because(st), st->turn);
 }

@@ -303,7 +303,6 @@ void trilunie_win(struct match *m, unsigned side, enum reason why,
 void trilunie_lose_by_draw(struct match *m, unsigned losers);
 void trilunie_judge_capture(struct match *m);
 unsigned trilunie_refused_over(const struct state *st);
-const char *trilunie_reason(const struct state *st); /* or NULL */
 
 /*
  * Judges and executes an action; its player is a side.

@@ -54,16 +54,9 @@ static void show_keywords(const struct showing *x, struct scene_card *to,
 	}
 }
 
-/* The name of what changes a number. */
-static const char *name_source(void *ctx, struct thing source)
+static struct str id_of(const void *ctx, struct thing source)
 {
-	const struct showing *x = ctx;
-	struct scene_cards one = { 0 };
-
-	return scene_add_card(x->s, x->m, &one,
-			      kind_of(x->m, source_card(x->m, source.id))->id,
-			      NOBODY, 0)
-		->name;
+	return kind_of(ctx, source_card(ctx, source.id))->id;
 }
 
 /* A number of a unit, and how it came about: T-366, T-521, T-437. */
@@ -89,9 +82,10 @@ static struct scene_value *show_stat(const struct showing *x,
 				    [STAT_LIFE] = k->life };
 	struct effect_scene effects = scene_of(x->m);
 	struct scene_sum sum = { .s = x->s,
+				 .m = x->m,
 				 .effects = &effects,
-				 .source = name_source,
-				 .ctx = (void *)(uintptr_t)x };
+				 .source = id_of,
+				 .ctx = x->m };
 	struct scene_value *v =
 		scene_add_value(x->s, &to->values, stats[stat].key,
 				stats[stat].name, now[stat]);

@@ -251,7 +251,6 @@ static void put_head(const struct showing *s)
 
 void trilunie_view(const struct match *m, int viewer, struct view *v)
 {
-	const struct state *st = state_of(m);
 	const struct showing s = {
 		.m = m,
 		.v = v,
@@ -262,8 +261,6 @@ void trilunie_view(const struct match *m, int viewer, struct view *v)
 	view_open_map(v, "players");
 	for (unsigned seat = 0; seat < m->nseats; seat++)
 		put_player(&s, table_of(m)->side[seat]);
-	view_add(v, "} outcome:%s winners:[%s?] reason:%s",
-		 st->over ? "win" : "unfinished",
-		 st->over ? trilunie_player(m, st->winner) : NULL,
-		 trilunie_reason(st));
+	view_close(v);
+	view_result(v, m);
 }

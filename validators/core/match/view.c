@@ -6,6 +6,7 @@
 #include "validators/core/text/suggest.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
+#include "validators/core/match/referee.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -323,6 +324,19 @@ void view_compare(const struct node *want, const struct node *is,
 	      arena_printf(ds->arena, tr(ds->lang, "%s is %s, expected %s"),
 			   *path ? path : tr(ds->lang, "the state"),
 			   shown(ds, is), shown(ds, want)));
+}
+
+void view_result(struct view *v, const struct match *m)
+{
+	struct match_result r;
+
+	m->referee->result(m, &r);
+	view_add(v, "outcome:%s winners:[", r.outcome);
+	for (unsigned i = 0; i < m->nseats; i++)
+		if (r.winners >> i & 1)
+			view_text(v, NULL, m->seat[i].id);
+	view_close(v);
+	view_text(v, "reason", r.reason);
 }
 
 void view_changes(struct arena *a, const struct node *from,

@@ -52,6 +52,10 @@ void view_text(struct view *v, const char *key, const char *s); /* or null */
 void view_add(struct view *v, const char *form, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* How the match ended, or stands: outcome, winners, reason. */
+struct match;
+void view_result(struct view *v, const struct match *m);
+
 /*
  * Compare an expectation of a script with the state: maps as subsets, lists
  * element by element with equal length, scalars exactly.  Each difference is a

@@ -160,13 +160,18 @@ void scene_sum_add(struct scene_sum *x, int32_t n, const char *what)
 static void sum_change(const struct effect_working *w, int32_t n, void *ctx)
 {
 	struct scene_sum *x = ctx;
+	struct scene_cards one = { 0 };
+	const char *name =
+		scene_add_card(x->s, x->m, &one,
+			       x->source(x->ctx, w->use->source), NOBODY, 0)
+			->name;
 
 	if (!w->rule->set) {
-		scene_sum_add(x, n, x->source(x->ctx, w->use->source));
+		scene_sum_add(x, n, name);
 	} else if (!x->set || w->stamp >= x->stamp) {
 		x->base = n;
 		x->stamp = w->stamp;
-		x->set = x->source(x->ctx, w->use->source);
+		x->set = name;
 	}
 }
 

@@ -72,14 +72,15 @@ struct scene_value *scene_add_words(struct scene *s, struct scene_values *to,
  * How a number is computed, collected term by term: "2 = 3 + 1 Banner - 2
  * wounds".
  *
- * source  the name of what changes a number, as far as the viewer knows it, or
- * ""
+ * source  the id of what changes a number, empty where the viewer does not
+ *         know it
  */
 struct scene_sum {
 	struct scene *s;
+	const struct match *m;
 	const struct effect_scene *effects;
-	const char *(*source)(void *ctx, struct thing x);
-	void *ctx;
+	struct str (*source)(const void *ctx, struct thing x);
+	const void *ctx;
 	struct buf b;
 	int32_t base;
 	const char *set; /* what sets the base, or NULL */
