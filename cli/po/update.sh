@@ -23,7 +23,7 @@ pass -k_ -kN_ -ktr:2 -ktr_in:2c,3 -ktr_n:2,3 -kNOUN:1,2 -kC_:1c,2 -kcomplain -kc
   -kin_words:2 -kquery_fail:3 -kfail_at:4 -kfail_with:4 -kwrong:2 -kunreadable:2 \
   -kLIST_OF:1 -kKEYS_OF:1 -kONE_OF:1 -kVERBS_OF:1 -kWORDS:2 \
   -kcheck_finding:6 -kmeasure_entries:5 \
-  -kcardread_fault:4 -kreading_fault:4 \
+  -kcardread_fault:4 -kcard_fault:8 -kreading_fault:4 \
   -krule_at_entry:4 -krule_at_place:5 -krule_at_list:3 -krule_relate:4 \
   -kreferee_refuse:5 -kreferee_refuse_by:6 -kreferee_refuse_at:5 \
   -kcall_fail:5 -kbad_request:5 -kscript_fault:4 -kchance_fault:4 -kunverifiable:2 \

@@ -54,21 +54,6 @@ const struct keyword conclave_keywords[KEYWORD_COUNT] = {
 #include "validators/conclave/keywords.def"
 };
 
-static struct diag *fault(const struct card *c, struct diags *ds,
-			  enum field_id field, enum finding_id name,
-			  uint16_t clause, const struct span *at,
-			  const char *msg)
-{
-	return diags_add(ds, (struct diag){
-				     .clause = game_clause_id(c->game, clause),
-				     .name = findings[name].name,
-				     .sev = SEV_ERROR,
-				     .at = *at,
-				     .path = conclave_fields[field].name,
-				     .msg = msg,
-			     });
-}
-
 /* True if the card is `supertype`; for cards whose supertypes are valid. */
 static bool is(const struct card *c, int supertype)
 {
@@ -97,9 +82,9 @@ static void check_supertypes(const struct card *c, struct diags *ds)
 		int w = field_word(supertypes, n->text);
 
 		if (!(rows[w].allowed & VARIANT(c->variant)))
-			fault(c, ds, SUPERTYPES, FINDING_UNKNOWN_VALUE,
-			      rows[w].clause, &n->at,
-			      tr(ds->lang, rows[w].msg));
+			card_fault(c, ds, rows[w].clause,
+				   FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
+				   SUPERTYPES, &n->at, rows[w].msg);
 	}
 }
 
@@ -113,22 +98,21 @@ static void check_leadership(const struct card *c, struct diags *ds)
 	if (c->variant != ALLY || is(c, COMMANDER) == (use != NULL))
 		return;
 	if (use) {
-		struct diag *d = fault(
-			c, ds, KEYWORDS, FINDING_FORBIDDEN_KEYWORD, C_111,
-			&use->at,
-			tr(ds->lang, "an ally that is not a commander cannot "
-				     "have the keyword \"leadership\""));
-		d->hint = tr(ds->lang,
-			     "remove it, or add the supertype commander");
+		struct diag *d = card_fault(
+			c, ds, C_111, FINDING_NAME(FORBIDDEN_KEYWORD),
+			SEV_ERROR, KEYWORDS, &use->at,
+			"an ally that is not a commander cannot have the "
+			"keyword \"leadership\"");
+		diag_hint(ds, d, "remove it, or add the supertype commander");
 		return;
 	}
 	/* an entry that could not be read may be the missing keyword */
 	if (list && (list->kind != NODE_LIST || list->list.n != c->nkeywords))
 		return;
-	struct diag *d = fault(
-		c, ds, KEYWORDS, FINDING_MISSING_FIELD, C_111, &c->at,
-		tr(ds->lang, "a commander lacks the keyword \"leadership\""));
-	d->hint = tr(ds->lang, "add {leadership: X} to its keywords");
+	struct diag *d = card_fault(
+		c, ds, C_111, FINDING_NAME(MISSING_FIELD), SEV_ERROR, KEYWORDS,
+		&c->at, "a commander lacks the keyword \"leadership\"");
+	diag_hint(ds, d, "add {leadership: X} to its keywords");
 }
 
 /* C-509: an ability card that is not instant is played as an action only. */
@@ -142,12 +126,13 @@ static void check_timing(const struct card *c, struct diags *ds)
 		return;
 	if (timing->list.n == 1 && str_is(timing->list.v[0]->text, "action"))
 		return;
-	struct diag *d =
-		fault(c, ds, PLAY, FINDING_UNKNOWN_VALUE, C_509, &timing->at,
-		      tr(ds->lang, "the timing of an ability card that is not "
-				   "instant can only be [action]"));
+	struct diag *d = card_fault(
+		c, ds, C_509, FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR, PLAY,
+		&timing->at,
+		"the timing of an ability card that is not instant can only "
+		"be [action]");
 	d->path = "play.timing";
-	d->hint = tr(ds->lang, "write [action], or add the supertype instant");
+	diag_hint(ds, d, "write [action], or add the supertype instant");
 }
 
 /* C-114, RC-46: price and wounds, or defence, or none of them. */
@@ -170,21 +155,18 @@ static void check_kind(const struct card *c, int64_t kind, struct diags *ds)
 		bool fits = rows[i].kind == kind;
 
 		if (v->set && !fits)
-			fault(c, ds, rows[i].field, FINDING_FORBIDDEN_FIELD,
-			      f->clause, v->key_at,
-			      arena_printf(ds->arena,
-					   tr(ds->lang,
-					      "equipment of kind \"%s\" has no "
-					      "\"%s\""),
-					   kinds[kind], f->name));
+			card_fault(c, ds, f->clause,
+				   FINDING_NAME(FORBIDDEN_FIELD), SEV_ERROR,
+				   rows[i].field, v->key_at,
+				   "equipment of kind \"%s\" has no \"%s\"",
+				   kinds[kind], f->name);
 		if (!v->set && fits && rows[i].needed)
-			fault(c, ds, rows[i].field, FINDING_MISSING_FIELD,
-			      f->clause, &c->at,
-			      arena_printf(ds->arena,
-					   tr(ds->lang,
-					      "\"%s\" is missing, equipment of "
-					      "kind \"%s\" needs it"),
-					   f->name, kinds[kind]));
+			card_fault(c, ds, f->clause,
+				   FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+				   rows[i].field, &c->at,
+				   "\"%s\" is missing, equipment of kind "
+				   "\"%s\" needs it",
+				   f->name, kinds[kind]);
 	}
 }
 
@@ -208,23 +190,19 @@ static void check_attack_type(const struct card *c, struct diags *ds)
 	if (slot->bad || v->bad)
 		return;
 	if (!v->set && by_slot < 0) {
-		struct diag *d = fault(
-			c, ds, ATTACK_TYPE, FINDING_MISSING_FIELD, C_115,
-			&c->at,
-			tr(ds->lang, "\"attack_type\" is missing, the slot "
-				     "does not tell it"));
-		d->hint = tr(ds->lang, "say melee or ranged");
+		struct diag *d = card_fault(
+			c, ds, C_115, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+			ATTACK_TYPE, &c->at,
+			"\"attack_type\" is missing, the slot does not tell "
+			"it");
+		diag_hint(ds, d, "say melee or ranged");
 	}
 	if (v->set && by_slot >= 0 && v->i != by_slot)
-		fault(c, ds, ATTACK_TYPE, FINDING_UNKNOWN_VALUE, C_115,
-		      &v->node->at,
-		      arena_printf(
-			      ds->arena,
-			      tr(ds->lang,
-				 "\"%s\" contradicts the slot \"%s\", which "
-				 "is %s"),
-			      attack_types[v->i], slots[slot->i],
-			      attack_types[by_slot]));
+		card_fault(c, ds, C_115, FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
+			   ATTACK_TYPE, &v->node->at,
+			   "\"%s\" contradicts the slot \"%s\", which is %s",
+			   attack_types[v->i], slots[slot->i],
+			   attack_types[by_slot]);
 }
 
 void conclave_check_card(const struct card *c, struct diags *ds)
@@ -233,13 +211,12 @@ void conclave_check_card(const struct card *c, struct diags *ds)
 	const struct node *host = conclave_idle_host(c);
 
 	if (host) {
-		struct diag *d =
-			fault(c, ds, ABILITIES, FINDING_MISPLACED_WORD, C_117,
-			      &host->at,
-			      tr(ds->lang,
-				 "\"host\" on an enchantment that is attached "
-				 "to nothing"));
-		d->hint = tr(ds->lang, "add attach_to");
+		struct diag *d = card_fault(
+			c, ds, C_117, FINDING_NAME(MISPLACED_WORD), SEV_ERROR,
+			ABILITIES, &host->at,
+			"\"host\" on an enchantment that is attached to "
+			"nothing");
+		diag_hint(ds, d, "add attach_to");
 	}
 	if (card_good(c, SUPERTYPES))
 		check_supertypes(c, ds);

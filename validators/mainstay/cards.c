@@ -55,20 +55,6 @@ static int neutral_count(struct str essence)
 	return n;
 }
 
-static struct diag *fault(const struct card *c, struct diags *ds,
-			  uint16_t clause, enum severity sev, size_t finding,
-			  const char *msg)
-{
-	return diags_add(ds, (struct diag){
-				     .clause = game_clause_id(c->game, clause),
-				     .name = rows[finding].name,
-				     .sev = sev,
-				     .at = c->values[ESSENCE].node->at,
-				     .path = "essence",
-				     .msg = msg,
-			     });
-}
-
 /* M-011: a tendency of defenders, never an error. */
 static void check_trend(const struct card *c, struct str essence,
 			struct diags *ds)
@@ -94,11 +80,11 @@ static void check_trend(const struct card *c, struct str essence,
 		return;
 	if (n >= usual[c->subtype].min && n <= usual[c->subtype].max)
 		return;
-	fault(c, ds, M_011, SEV_NOTE, SUBTYPE_TREND,
-	      arena_printf(ds->arena,
-			   tr_n(ds->lang, unusual[c->subtype].one,
-				unusual[c->subtype].many, n),
-			   n));
+	card_fault(c, ds, M_011, rows[SUBTYPE_TREND].name, SEV_NOTE, ESSENCE,
+		   &c->values[ESSENCE].node->at,
+		   tr_n(ds->lang, unusual[c->subtype].one,
+			unusual[c->subtype].many, n),
+		   n);
 }
 
 void mainstay_check_card(const struct card *c, struct diags *ds)
@@ -109,12 +95,11 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	if (v == NULL)
 		return;
 	if (!field_code_fits(&mainstay_fields[ESSENCE], v->s)) {
-		struct diag *d = fault(
-			c, ds, v->s.n == 3 ? M_003 : M_002, SEV_ERROR,
-			BAD_ESSENCE,
-			arena_printf(ds->arena,
-				     tr(ds->lang, "\"%.*s\" is not an essence"),
-				     STR_ARG(v->s)));
+		struct diag *d =
+			card_fault(c, ds, v->s.n == 3 ? M_003 : M_002,
+				   rows[BAD_ESSENCE].name, SEV_ERROR, ESSENCE,
+				   &v->node->at, "\"%.*s\" is not an essence",
+				   STR_ARG(v->s));
 		diag_hint(ds, d, "write %s",
 			  field_code_text(ds->arena, ds->lang,
 					  &mainstay_fields[ESSENCE]));
@@ -122,15 +107,16 @@ void mainstay_check_card(const struct card *c, struct diags *ds)
 	}
 	bool neutral = neutral_count(v->s) > 0;
 	if (neutral && c->variant == MAINSTAY) /* M-007, M-008 */
-		fault(c, ds, M_007, SEV_ERROR, NEUTRAL_FORBIDDEN,
-		      tr(ds->lang, "a mainstay has no neutral trait"));
+		card_fault(c, ds, M_007, rows[NEUTRAL_FORBIDDEN].name,
+			   SEV_ERROR, ESSENCE, &v->node->at,
+			   "a mainstay has no neutral trait");
 	if (neutral && c->variant == WARRIOR && (!edition || edition->i == 0)) {
-		struct diag *d = fault(
-			c, ds, M_006, SEV_ERROR, NEUTRAL_FORBIDDEN,
-			tr(ds->lang, "a warrior of edition classic has no "
-				     "neutral trait"));
-		d->hint = tr(
-			ds->lang,
+		struct diag *d = card_fault(
+			c, ds, M_006, rows[NEUTRAL_FORBIDDEN].name, SEV_ERROR,
+			ESSENCE, &v->node->at,
+			"a warrior of edition classic has no neutral trait");
+		diag_hint(
+			ds, d,
 			"give it \"edition: two_trumps\", or another essence");
 	}
 	check_trend(c, v->s, ds);

@@ -79,27 +79,14 @@ const struct finding_table stalker_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
 };
 
-static void add_fault(const struct card *c, struct diags *ds, size_t field,
-		      uint16_t clause, const char *name, enum severity sev,
-		      const struct span *at, const char *msg)
-{
-	diags_add(ds, (struct diag){ .clause = game_clause_id(c->game, clause),
-				     .name = name,
-				     .sev = sev,
-				     .at = *at,
-				     .path = stalker_fields[field].name,
-				     .msg = msg });
-}
-
 static void check_strike(const struct card *c, struct diags *ds)
 {
 	const struct value *v = card_good(c, STRIKE);
 
 	if (v && (v->ints[0] > v->ints[1] || v->ints[1] > v->ints[2]))
-		add_fault(c, ds, STRIKE, S_1_4_9, rows[STRIKE_ORDER].name,
-			  SEV_WARNING, &v->node->at,
-			  tr(ds->lang,
-			     "the strikes do not grow from weak to strong"));
+		card_fault(c, ds, S_1_4_9, rows[STRIKE_ORDER].name, SEV_WARNING,
+			   STRIKE, &v->node->at,
+			   "the strikes do not grow from weak to strong");
 }
 
 static void check_life(const struct card *c, struct diags *ds)
@@ -107,9 +94,9 @@ static void check_life(const struct card *c, struct diags *ds)
 	const struct value *v = card_good(c, LIFE);
 
 	if (v && c->variant != EQUIPMENT && v->i < 1)
-		add_fault(c, ds, LIFE, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
-			  SEV_ERROR, &v->node->at,
-			  tr(ds->lang, "\"life\" is 0, from 1 to 60 allowed"));
+		card_fault(c, ds, S_1_4_6, FINDING_NAME(OUT_OF_RANGE),
+			   SEV_ERROR, LIFE, &v->node->at,
+			   "\"life\" is 0, from 1 to 60 allowed");
 }
 
 /* S-1.8-5: the classes of localities are a fixed list. */
@@ -123,14 +110,10 @@ static void check_classes(const struct card *c, struct diags *ds)
 		const struct node *n = v->node->list.v[i];
 
 		if (field_word(locality_classes, n->text) < 0)
-			add_fault(c, ds, CLASSES, S_1_8_5,
-				  FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
-				  &n->at,
-				  arena_printf(ds->arena,
-					       tr(ds->lang,
-						  "\"%.*s\" is not a "
-						  "class of a locality"),
-					       STR_ARG(n->text)));
+			card_fault(c, ds, S_1_8_5, FINDING_NAME(UNKNOWN_VALUE),
+				   SEV_ERROR, CLASSES, &n->at,
+				   "\"%.*s\" is not a class of a locality",
+				   STR_ARG(n->text));
 	}
 }
 

@@ -64,20 +64,6 @@ const struct finding_table trilunie_card_findings = {
 	rows, sizeof(rows) / sizeof(rows[0])
 };
 
-static struct diag *set_fault(const struct card *c, struct diags *ds,
-			      uint16_t clause, const char *name,
-			      enum severity sev, const struct span *at,
-			      const char *msg)
-{
-	return diags_add(
-		ds, (struct diag){ .clause = game_clause_id(c->game, clause),
-				   .name = name,
-				   .sev = sev,
-				   .at = *at,
-				   .msg = msg,
-				   .card = c->id.p });
-}
-
 /* What core asks of a name, of one text of base_name. */
 static void check_name(const struct card *c, const struct node *n,
 		       struct diags *ds)
@@ -89,12 +75,10 @@ static void check_name(const struct card *c, const struct node *n,
 	    !memchr(n->text.p, '\n', n->text.n) &&
 	    !memchr(n->text.p, '\t', n->text.n))
 		return;
-	set_fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, &n->at,
-		  arena_printf(ds->arena,
-			       tr(ds->lang,
-				  "a name has 1 to %d letters in one line"),
-			       CARD_NAME_MAX))
-		->path = "base_name";
+	card_fault(c, ds, T_034, FINDING_NAME(BAD_NAME), SEV_ERROR, BASE_NAME,
+		   &n->at, "a name has 1 to %d letters in one line",
+		   CARD_NAME_MAX)
+		->card = c->id.p;
 }
 
 static void check_base_name(const struct card *c, struct diags *ds)
@@ -102,11 +86,10 @@ static void check_base_name(const struct card *c, struct diags *ds)
 	const struct value *v = card_good(c, BASE_NAME);
 
 	if (c->values[EDITION].set && !c->values[BASE_NAME].set)
-		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-			  &c->at,
-			  tr(ds->lang,
-			     "\"base_name\" is missing beside \"edition\""))
-			->path = "base_name";
+		card_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+			   BASE_NAME, &c->at,
+			   "\"base_name\" is missing beside \"edition\"")
+			->card = c->id.p;
 	if (v == NULL)
 		return;
 	if (v->node->kind == NODE_TEXT) {
@@ -116,10 +99,10 @@ static void check_base_name(const struct card *c, struct diags *ds)
 	for (size_t i = 0; i < v->node->map.n; i++)
 		check_name(c, v->node->map.v[i].value, ds);
 	if (v->node->map.n == 0)
-		set_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
-			  &v->node->at,
-			  tr(ds->lang, "\"base_name\" has no language"))
-			->path = "base_name";
+		card_fault(c, ds, T_034, FINDING_NAME(MISSING_FIELD), SEV_ERROR,
+			   BASE_NAME, &v->node->at,
+			   "\"base_name\" has no language")
+			->card = c->id.p;
 }
 
 void trilunie_check_card(const struct card *c, struct diags *ds)
@@ -128,13 +111,11 @@ void trilunie_check_card(const struct card *c, struct diags *ds)
 
 	check_base_name(c, ds);
 	if (speed && speed->i % 10 != 0)
-		set_fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
-			  &speed->node->at,
-			  arena_printf(ds->arena,
-				       tr(ds->lang,
-					  "speed %lld is not a multiple of 10"),
-				       (long long)speed->i))
-			->path = "speed";
+		card_fault(c, ds, T_028, rows[ODD_SPEED].name, SEV_WARNING,
+			   SPEED, &speed->node->at,
+			   "speed %lld is not a multiple of 10",
+			   (long long)speed->i)
+			->card = c->id.p;
 }
 
 static bool is_unique_card(const struct card *c)
@@ -215,23 +196,22 @@ static void report_unlike(const struct card *c, const struct card *same,
 	struct diag *d;
 
 	if (same) {
-		d = set_fault(
-			c, ds, T_360, rows[DUPLICATE_EDITION].name, SEV_ERROR,
-			&e->node->at,
-			arena_printf(
-				ds->arena,
-				tr(ds->lang,
-				   "edition \"%.*s\" of this figure stands "
-				   "twice"),
-				STR_ARG(e->s)));
+		d = card_fault(c, ds, T_360, rows[DUPLICATE_EDITION].name,
+			       SEV_ERROR, EDITION, &e->node->at,
+			       "edition \"%.*s\" of this figure stands twice",
+			       STR_ARG(e->s));
+		d->card = c->id.p;
+		d->path = NULL; /* of the set, not of a file */
 		diag_relate(ds, d, same->values[EDITION].node->at,
 			    "first used here");
 	}
 	if (other) {
-		d = set_fault(c, ds, T_362, rows[UNIQUE_DIFFERS].name,
-			      SEV_ERROR, unique_at(c),
-			      tr(ds->lang, "the editions of this figure "
-					   "disagree in \"unique\""));
+		d = card_fault(
+			c, ds, T_362, rows[UNIQUE_DIFFERS].name, SEV_ERROR,
+			UNIQUE, unique_at(c),
+			"the editions of this figure disagree in \"unique\"");
+		d->card = c->id.p;
+		d->path = NULL;
 		diag_relate(ds, d, *unique_at(other), "another one here");
 	}
 }

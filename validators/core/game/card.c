@@ -57,6 +57,23 @@ bool value_next(struct str *shown, const char *between, struct str *out)
 	return true;
 }
 
+struct diag *card_fault(const struct card *c, struct diags *ds, uint16_t clause,
+			const char *name, enum severity sev, size_t field,
+			const struct span *at, const char *fmt, ...)
+{
+	struct diag d = { .clause = game_clause_id(c->game, clause),
+			  .name = name,
+			  .sev = sev,
+			  .at = *at,
+			  .path = c->game->fields[field].name };
+	va_list ap;
+
+	va_start(ap, fmt);
+	d.msg = arena_vprintf(ds->arena, tr(ds->lang, fmt), ap);
+	va_end(ap);
+	return diags_add(ds, d);
+}
+
 const struct keyword_use *card_keyword(const struct card *c, const char *word)
 {
 	for (size_t i = 0; i < c->nkeywords; i++)

@@ -84,6 +84,13 @@ const struct value *card_good(const struct card *c, size_t i);
 #define LABELS_BETWEEN ", "
 bool value_next(struct str *shown, const char *between, struct str *out);
 
+/* For check_card: a finding about a field of the card, by a clause of its game;
+ * name: FINDING_NAME, or of the game's own findings. */
+struct diag *card_fault(const struct card *c, struct diags *ds, uint16_t clause,
+			const char *name, enum severity sev, size_t field,
+			const struct span *at, const char *fmt, ...)
+	__attribute__((format(printf, 8, 9)));
+
 /* The use of keyword `word`, or NULL. */
 const struct keyword_use *card_keyword(const struct card *c, const char *word);
 
