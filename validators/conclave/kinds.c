@@ -3,14 +3,6 @@
 
 #include "validators/base/arena.h"
 
-static int32_t printed_number(const struct card *c, enum field_id f,
-			      int32_t absent)
-{
-	const struct value *v = &c->values[f];
-
-	return v->set ? (int32_t)v->i : absent;
-}
-
 /* C-115: by slot, or as the card states; for allies as printed. */
 static uint8_t attack_types(const struct card *c)
 {
@@ -78,17 +70,17 @@ void conclave_read_kind(struct table *t, struct arena *a, struct kind *k,
 	k->attack_types = attack_types(c);
 	k->class = (uint8_t)c->values[CLASS].i;
 	k->race = (uint8_t)c->values[RACE].i;
-	k->cost = printed_number(c, COST, 0);
-	k->health = printed_number(c, HEALTH, 0);
-	k->attack = printed_number(c, ATTACK, 0);
-	k->price = printed_number(c, PRICE, 0);
-	k->wounds = printed_number(c, WOUNDS, 0);
-	k->defence = printed_number(c, DEFENCE, 0);
-	k->durability = printed_number(c, DURABILITY, NEVER_WEARS);
-	k->base_energy = printed_number(c, BASE_ENERGY, 0);
-	k->level = printed_number(c, LEVEL, 0);
-	k->ally_limit = printed_number(c, ALLY_LIMIT, no_limit);
-	k->equipment_limit = printed_number(c, EQUIPMENT_LIMIT, no_limit);
+	k->cost = card_number(c, COST, 0);
+	k->health = card_number(c, HEALTH, 0);
+	k->attack = card_number(c, ATTACK, 0);
+	k->price = card_number(c, PRICE, 0);
+	k->wounds = card_number(c, WOUNDS, 0);
+	k->defence = card_number(c, DEFENCE, 0);
+	k->durability = card_number(c, DURABILITY, NEVER_WEARS);
+	k->base_energy = card_number(c, BASE_ENERGY, 0);
+	k->level = card_number(c, LEVEL, 0);
+	k->ally_limit = card_number(c, ALLY_LIMIT, no_limit);
+	k->equipment_limit = card_number(c, EQUIPMENT_LIMIT, no_limit);
 	k->keywords = effect_printed(&conclave_effect_words, c);
 	read_subtypes(a, k);
 	k->requires = c->values[REQUIRES].term;

@@ -242,9 +242,6 @@ bool conclave_answers(const struct state *st, unsigned verb, unsigned player,
 bool conclave_is_legal(struct judging *j);
 bool conclave_is_react(const struct action *a);
 
-/* odds.c */
-const char *conclave_odds(const struct match *m, const struct action *a);
-
 /* account.c: events that make the transcript complete. */
 void conclave_tell_begin(struct duel *d, struct told_numbers *told);
 void conclave_tell_printed(struct duel *d, uint16_t p);

@@ -21,7 +21,6 @@ const struct referee conclave_referee = {
 	.turn_limit = "turn_limit",
 	.plays_without_decks = true,
 	.unseen = 1 + SECTION_DECK,
-	.odds = conclave_odds,
 	.drawn = 1 + EVENT_DRAWN,
 	.plays = (const struct plays[]){
 		{ "summon", "card" },

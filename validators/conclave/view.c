@@ -7,8 +7,9 @@
 #include "validators/base/arena.h"
 #include "validators/core/cards/format.h"
 
-static void put_ids(const struct duel *d, struct view *v, const char *key,
-		    unsigned seat, enum zone zone)
+static void put_list(const struct duel *d, struct view *v, const char *key,
+		     unsigned seat, enum zone zone,
+		     struct str (*name)(const struct duel *d, uint16_t p))
 {
 	const uint16_t *list = list_of(d, seat, zone);
 	uint16_t n = d->st->player[seat].n[zone];
@@ -16,18 +17,7 @@ static void put_ids(const struct duel *d, struct view *v, const char *key,
 	view_open_list(v, key);
 	for (uint16_t i = 0; i < n; i++) /* a deck has its top last */
 		view_str(v, NULL,
-			 conclave_id(d, list[zone == IN_DECK ? n - 1 - i : i]));
-	view_close(v);
-}
-
-static void put_names(const struct duel *d, struct view *v, const char *key,
-		      unsigned seat, enum zone zone)
-{
-	const uint16_t *list = list_of(d, seat, zone);
-
-	view_open_list(v, key);
-	for (uint16_t i = 0; i < d->st->player[seat].n[zone]; i++)
-		view_str(v, NULL, conclave_name(d, list[i]));
+			 name(d, list[zone == IN_DECK ? n - 1 - i : i]));
 	view_close(v);
 }
 
@@ -132,15 +122,15 @@ static void put_player(const struct duel *d, int viewer, struct view *v,
 	else
 		view_str(v, "hero", conclave_name(d, x->hero));
 	if (viewer < 0 || viewer == (int)seat)
-		put_ids(d, v, "hand", seat, IN_HAND);
+		put_list(d, v, "hand", seat, IN_HAND, conclave_id);
 	view_int(v, "hand_size", x->n[IN_HAND]);
 	if (viewer < 0)
-		put_ids(d, v, "deck", seat, IN_DECK);
+		put_list(d, v, "deck", seat, IN_DECK, conclave_id);
 	view_int(v, "deck_size", x->n[IN_DECK]);
-	put_ids(d, v, "graveyard", seat, IN_GRAVEYARD);
+	put_list(d, v, "graveyard", seat, IN_GRAVEYARD, conclave_id);
 	put_allies(d, v, seat);
-	put_names(d, v, "equipment", seat, IN_EQUIPMENT);
-	put_names(d, v, "enchantments", seat, IN_ENCHANTMENTS);
+	put_list(d, v, "equipment", seat, IN_EQUIPMENT, conclave_name);
+	put_list(d, v, "enchantments", seat, IN_ENCHANTMENTS, conclave_name);
 	put_cards(d, v, seat);
 	view_close(v);
 }

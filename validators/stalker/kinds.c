@@ -94,13 +94,6 @@ static const uint8_t *make_kinds(struct match *m, const struct effect_rules *r)
 	return kind;
 }
 
-static int int_of(const struct card *c, enum field_id f, int absent)
-{
-	const struct value *v = card_good(c, f);
-
-	return v ? (int)v->i : absent;
-}
-
 /* The number of the word of a slot among those of the match. */
 static uint16_t slot_of(struct table *t, const struct card *c)
 {
@@ -123,17 +116,13 @@ static void add_abilities(struct table *t, struct print *x)
 	const struct value *list = card_good(x->card, ABILITIES);
 	const struct value *play = card_good(x->card, PLAY);
 	const struct term *v = list ? list->term : NULL;
-	uint16_t n[ABILITY_MAX] = { 0 };
+	uint16_t *n;
 
 	x->nabilities = v ? (uint16_t)v->n : 0;
-	assert(x->nabilities <= ABILITY_MAX);
+	n = arena_array(t->rules.arena, x->nabilities + 1u, sizeof(*n));
 	for (unsigned i = 0; i < x->nabilities; i++)
 		n[i] = effect_rules_add(&t->rules, g->ability, &v->v[i]);
-	uint16_t *kept =
-		arena_array(t->rules.arena, x->nabilities + 1u, sizeof(n[0]));
-
-	memcpy(kept, n, x->nabilities * sizeof(n[0]));
-	x->list = kept;
+	x->list = n;
 	x->play = play && play->term
 			  ? effect_rules_add(&t->rules, g->play, play->term)
 			  : NO_ABILITY;
@@ -153,12 +142,12 @@ uint16_t stalker_print_of(struct match *m, struct table *t, uint32_t index)
 		.card = c,
 		.index = index,
 		.variant = c->variant,
-		.faction = (uint8_t)int_of(c, FACTION, NEUTRAL),
+		.faction = (uint8_t)card_number(c, FACTION, NEUTRAL),
 		.elite = c->facts.bits & FACT_ELITE,
-		.life = (int16_t)int_of(c, LIFE, 0),
-		.life_max = (int16_t)int_of(c, LIFE_MAX, 0),
-		.movement = (int16_t)int_of(c, MOVEMENT, 0),
-		.cost = (int16_t)int_of(c, COST, 0),
+		.life = (int16_t)card_number(c, LIFE, 0),
+		.life_max = (int16_t)card_number(c, LIFE_MAX, 0),
+		.movement = (int16_t)card_number(c, MOVEMENT, 0),
+		.cost = (int16_t)card_number(c, COST, 0),
 		.traits = effect_printed(&stalker_effect_words, c),
 	};
 	for (unsigned i = 0; strike && i < 3; i++)

@@ -64,8 +64,8 @@ void stalker_sort_board(const struct match *m, int16_t *v, unsigned n);
 void stalker_put_cell(struct buf *out, unsigned cell);
 void stalker_put_piece(const struct match *m, struct buf *out, int p);
 const char *stalker_name(const struct match *m, int p); /* in m->arena */
-const char *stalker_cell_name(unsigned cell);   /* static */
-int stalker_find_cell(struct str s);            /* or -1 */
+const char *stalker_cell_name(unsigned cell);           /* static */
+int stalker_find_cell(struct str s);                    /* or -1 */
 /* The piece that a word of the player denotes, or ARG_OTHER: 8.1. */
 int32_t stalker_find_piece(const struct match *m, uint8_t player,
 			   struct str word);
@@ -514,7 +514,6 @@ stalker_judge stalker_do_go, stalker_do_strike, stalker_do_defend,
 /* view, scene, bots */
 /* True if the viewer knows the card. */
 bool stalker_knows(const struct match *m, int viewer, int p);
-const char *stalker_odds(const struct match *m, const struct action *a);
 void stalker_veil(const struct match *m, unsigned player, struct action *a,
 		  bool veiled);
 void stalker_copy(const struct match *m, void *to, const void *from);

@@ -11,7 +11,6 @@ const struct referee stalker_referee = {
 	.guesses = sizeof(struct table),
 	.outlook = { .turns = 1, .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
-	.odds = stalker_odds,
 	.drawn = 1 + EVENT_DEALT,
 	.plays = (const struct plays[]){
 		{ "place", "card" },

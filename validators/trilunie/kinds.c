@@ -254,11 +254,6 @@ static void take_abilities(struct making *k, struct kind *out)
 	}
 }
 
-static int16_t number_in(const struct card *c, enum field_id f)
-{
-	return c->values[f].set ? (int16_t)c->values[f].i : 0;
-}
-
 static void make_kind(struct making *k, const struct card *c, struct kind *out)
 {
 	*out = (struct kind){
@@ -272,11 +267,11 @@ static void make_kind(struct making *k, const struct card *c, struct kind *out)
 				   : UINT8_MAX,
 		.has_edition = c->values[EDITION].set,
 		.edition = c->values[EDITION].s,
-		.cost = number_in(c, COST),
-		.mana = number_in(c, MANA_COST),
-		.speed = number_in(c, SPEED),
-		.attack = number_in(c, ATTACK),
-		.life = number_in(c, LIFE),
+		.cost = (int16_t)card_number(c, COST, 0),
+		.mana = (int16_t)card_number(c, MANA_COST, 0),
+		.speed = (int16_t)card_number(c, SPEED, 0),
+		.attack = (int16_t)card_number(c, ATTACK, 0),
+		.life = (int16_t)card_number(c, LIFE, 0),
 	};
 	/* T-362, RT-26 */
 	out->unique = c->values[UNIQUE].set ? c->values[UNIQUE].i != 0

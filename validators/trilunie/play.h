@@ -420,7 +420,6 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 void trilunie_scene_line(const struct match *m, struct scene *s, unsigned marks,
 			 int card, const char *text);
 void trilunie_scene_attack(const struct match *m, struct scene *s);
-const char *trilunie_odds(const struct match *m, const struct action *a);
 bool trilunie_quiet(const struct match *m);
 /* Half damage points of a unit: what it deals in an attack, what it
  * can take. */

@@ -10,7 +10,6 @@ const struct referee trilunie_referee = {
 	.outlook = { .turns = 1, .explore = 20, .lead = 320 },
 	.first_option = PARAM_RATIO_RULE,
 	.seats_by_deck = true,
-	.odds = trilunie_odds,
 	.drawn = 1 + EVENT_DRAWN,
 	.plays = (const struct plays[]){
 		{ "place", "card" },

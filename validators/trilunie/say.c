@@ -7,12 +7,11 @@ void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 {
 	const struct player *p = &state_of(m)->player[side];
 
-	if (what == EVENT_MANA_GAINED)
-		match_tell(m, what, clause, "player:%s mana:%d",
-			   trilunie_player(m, side), p->mana);
-	else
-		match_tell(m, what, clause, "player:%s coins:%d",
-			   trilunie_player(m, side), p->coins);
+	bool mana = what == EVENT_MANA_GAINED;
+
+	match_tell(m, what, clause,
+		   mana ? "player:%s mana:%d" : "player:%s coins:%d",
+		   trilunie_player(m, side), mana ? p->mana : p->coins);
 }
 
 /* What was spent, 0: nothing of it, and what is left. */

@@ -79,6 +79,13 @@ struct str card_shown(const struct card *c, const char *lang);
  * for check_card. */
 const struct value *card_good(const struct card *c, size_t i);
 
+/* The number of a field, `absent` where the card has none. */
+static inline int32_t card_number(const struct card *c, size_t i,
+				  int32_t absent)
+{
+	return c->values[i].set ? (int32_t)c->values[i].i : absent;
+}
+
 /* Take the first text of what is shown of a value off it, with what stands
  * between two of them; false: none is left. */
 #define LABELS_BETWEEN ", "

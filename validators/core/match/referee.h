@@ -506,7 +506,7 @@ struct referee {
 #define ABILITY_PARTS(game)                                                    \
 	.by_default = game##_by_default, .fits = game##_fits,                  \
 	.targeted = game##_targeted, .card_name = game##_event_name,           \
-	.owns = game##_owns
+	.owns = game##_owns, .odds = game##_odds
 #define ABILITY_DECLARED(game)                                                 \
 	bool game##_by_default(const struct match *m, const struct due *d,     \
 			       struct action *out);                            \
@@ -515,7 +515,8 @@ struct referee {
 				 const struct action *a);                      \
 	struct str game##_event_name(const struct match *m, int card,          \
 				     bool brief, uint32_t *seats);             \
-	bool game##_owns(const struct match *m, unsigned seat, struct str id)
+	bool game##_owns(const struct match *m, unsigned seat, struct str id); \
+	const char *game##_odds(const struct match *m, const struct action *a)
 
 /* Copy a state of the match, or an all-zero one. */
 void match_copy(const struct match *m, void *to, const void *from);
