@@ -242,10 +242,22 @@ static bool counts_hidden(const struct effect_group *g)
 	return true;
 }
 
+/* RS-25: what lies face down may be named, whatever it would have to be. */
+static bool is_unseen(const struct effect_scene *s, const struct effect_use *u,
+		      const struct effect_group *g, struct thing x)
+{
+	const struct match *m = s->game;
+
+	return x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
+	       piece_of(m, x.id)->controller != u->controller &&
+	       !names_nothing(m, u, g);
+}
+
 /* Why x is none; 0: it is one. */
-static int fault_of(const struct match *m, const struct effect_use *u,
+static int fault_of(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x)
 {
+	const struct match *m = s->game;
 	bool count = g->table == &stalker_counting;
 	unsigned pick = g->key[GROUP_PICK]->word;
 	const struct term *t;
@@ -254,14 +266,10 @@ static int fault_of(const struct match *m, const struct effect_use *u,
 		return REFUSED_TARGET;
 	if (x.kind == THING_CELL && state_of(m)->at[x.id] != NO_PIECE)
 		return REFUSED_TARGET;
-	bool named = !names_nothing(m, u, g);
-	bool unseen = named && x.kind == THING_CARD &&
-		      piece_of(m, x.id)->hidden &&
-		      piece_of(m, x.id)->controller != u->controller;
-
-	if (x.kind == THING_CARD && ((!unseen && !right_pick(m, pick, x.id)) ||
-				     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
-				     (named && is_secret(m, u, x.id))))
+	if (x.kind == THING_CARD &&
+	    ((!is_unseen(s, u, g, x) && !right_pick(m, pick, x.id)) ||
+	     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
+	     (is_secret(m, u, x.id) && !names_nothing(m, u, g))))
 		return REFUSED_TARGET;
 	if (key_of(g, count ? COUNT_ADJACENT : TARGET_ADJACENT) &&
 	    !is_near(m, u, x))
@@ -290,28 +298,17 @@ bool stalker_candidate(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x)
 {
 	return (x.kind == THING_CARD || x.kind == THING_CELL) &&
-	       fault_of(s->game, u, g, x) == 0;
+	       fault_of(s, u, g, x) == 0;
 }
 
 int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 		    const struct effect_group *g, struct thing x)
 {
 	int fault = x.kind == THING_CARD || x.kind == THING_CELL
-			    ? fault_of(s->game, u, g, x)
+			    ? fault_of(s, u, g, x)
 			    : REFUSED_TARGET;
 
 	return fault ? fault : REFUSED_TARGET;
-}
-
-/* RS-25: what lies face down may be named, whatever it would have to be. */
-static bool is_unseen(const struct effect_scene *s, const struct effect_use *u,
-		      const struct effect_group *g, struct thing x)
-{
-	const struct match *m = s->game;
-
-	return x.kind == THING_CARD && piece_of(m, x.id)->hidden &&
-	       piece_of(m, x.id)->controller != u->controller &&
-	       !names_nothing(m, u, g);
 }
 
 /* In board order; graveyards and decks: the First player's, oldest and top
@@ -347,7 +344,7 @@ static void find_candidates(const struct effect_scene *s,
 		int p = stored ? (int)i : st->play[i];
 
 		if ((seat == NO_SEAT || piece_of(m, p)->controller == seat) &&
-		    !fault_of(m, u, g, card_thing(p)))
+		    !fault_of(s, u, g, card_thing(p)))
 			v[n++] = (int16_t)p;
 	}
 	if (!stored)
@@ -356,11 +353,10 @@ static void find_candidates(const struct effect_scene *s,
 		things_add(out, card_thing(v[i]));
 }
 
-bool stalker_reaches(const struct match *m, const struct effect_use *u, int p)
+bool stalker_reaches(const struct match *m, const struct effect_use *u)
 {
 	const struct info *i = &table_of(m)->info[u->ability];
 
-	(void)p;
 	return i->as >= AS_SHOT || (i->as && source_is_machine(m, u));
 }
 

@@ -424,7 +424,7 @@ int stalker_why_not(const struct effect_scene *s, const struct effect_use *u,
 bool stalker_movable(const struct match *m, int p);
 void stalker_crystals(struct match *m, uint8_t player, int gold, int silver);
 /* True if the attack reaches the card, ignoring its filter. */
-bool stalker_reaches(const struct match *m, const struct effect_use *u, int p);
+bool stalker_reaches(const struct match *m, const struct effect_use *u);
 /* Sets of zones, bits by enum zone, for the rows of the words of `zone`. */
 extern const unsigned stalker_zone_bits[];
 

@@ -267,7 +267,7 @@ void stalker_reveal_named(struct match *m, struct agenda_entry *e)
 				continue;
 			stalker_reveal(m, x.id);
 			if (variant_of(m, x.id) == LOCALITY &&
-			    stalker_reaches(m, &e->use, x.id))
+			    stalker_reaches(m, &e->use))
 				e->game[G_AUTO] |= BLOCKED;
 		}
 	}

@@ -3,7 +3,7 @@
 #include "validators/trilunie/play.h"
 
 /* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
-unsigned trilunie_judge_intercept(const struct match *m, int unit)
+static unsigned judge_intercept(const struct match *m, int unit)
 {
 	const struct attack *a = &state_of(m)->attack;
 	const struct instance *c = &state_of(m)->card[unit];
@@ -81,10 +81,12 @@ bool trilunie_use_intercept(struct match *m, const struct action *a,
 				      trilunie_player(m, a->player));
 	if (!trilunie_card_in(m, a, 0, zones, r))
 		return false;
-	unsigned why = trilunie_judge_intercept(m, a->arg[0]);
+	unsigned why = judge_intercept(m, a->arg[0]);
 
 	if (why)
-		return refuse_intercept(m, a->arg[0], why, r);
+		return r && refuse_intercept(m, a->arg[0], why, r);
+	if (!r)
+		return true;
 	take_attack(m, a->arg[0]);
 	return true;
 }

@@ -328,11 +328,8 @@ static void choose_idle(struct offer *o)
 static void choose_intercept(struct offer *o)
 {
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
-		int unit = play_of(o->m)[i];
-
-		if (is_unit(&o->st->card[unit]) &&
-		    !trilunie_judge_intercept(o->m, unit))
-			offer_card(o, DO_USE_INTERCEPT, unit);
+		look_at(o, DO_USE_INTERCEPT, play_of(o->m)[i]);
+		offer_legal(o);
 	}
 	offer_card(o, DO_PASS, ARG_ABSENT);
 }

@@ -314,13 +314,13 @@ action_fn trilunie_place, trilunie_stop; /* opening.c */
 action_fn trilunie_build, trilunie_deploy,
 	trilunie_return;                              /* actions_build.c */
 action_fn trilunie_use_ability, trilunie_play_battle; /* actions_use.c */
-action_fn trilunie_use_evasion, trilunie_use_counterstrike;
+action_fn trilunie_use_evasion, trilunie_use_counterstrike,
+	trilunie_use_intercept; /* actions_keywords.c */
 /* The others execute at once. */
 action_fn trilunie_mulligan;                   /* opening.c */
 action_fn trilunie_retreat, trilunie_end_step; /* actions_build.c */
 action_fn trilunie_attack, trilunie_skip;      /* actions_attack.c */
 action_fn trilunie_pass;                       /* actions_use.c */
-action_fn trilunie_use_intercept;              /* actions_keywords.c */
 action_fn trilunie_choose;                     /* actions_answers.c */
 action_fn trilunie_concede;                    /* ending.c */
 /* True if an action of the first kind is legal; its targets may be ARG_OPEN. */
@@ -356,7 +356,6 @@ bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r);
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing);
-unsigned trilunie_judge_intercept(const struct match *m, int unit);
 
 /* For `make coverage-words`: the keyword had an effect. */
 static inline void trilunie_note_keyword(const struct match *m,
