@@ -201,7 +201,7 @@ static void put_signs(struct table *t, struct buf *b)
 			put_kinds(b, &near->lists.v[i].cards);
 }
 
-/* How the match is won. */
+/* How the match is won, and goes. */
 static void put_goal(struct table *t, struct buf *b)
 {
 	const struct match *m = &t->play->match;
@@ -210,6 +210,7 @@ static void put_goal(struct table *t, struct buf *b)
 	buf_printf(b, "%s\n", _("How the match is won:"));
 	for (unsigned i = 0; i < 2 && goal[i]; i++)
 		put_clause(t, b, str_of(game_clause_id(m->game, goal[i])));
+	overlay_line(b, str_of(tr(output_lang, m->game->basics)));
 }
 
 static void show_help(struct table *t, struct area at)
@@ -220,7 +221,6 @@ static void show_help(struct table *t, struct area at)
 	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
 	if (*s->pending.heading)
 		buf_printf(&b, "%s\n", s->pending.heading);
-	overlay_line(&b, str_of(tr(output_lang, t->play->match.game->basics)));
 	size_t lines = t->log.n + (t->watch != NULL); /* one line is separate */
 	if (s->clause)
 		put_clause(
