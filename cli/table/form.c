@@ -7,7 +7,7 @@
 #include "cli/report/rows.h"
 #include "cli/shell/out.h"
 #include "cli/sim/program.h"
-#include "cli/table/decks.h"
+#include "cli/sim/decks.h"
 #include "cli/screen/screen.h"
 #include "cli/screen/term.h"
 

@@ -76,8 +76,8 @@ const struct game game_mainstay = {
 		     "short one 0, and 1 more for each leader on that side "
 		     "who has the opposite sign there; if all three pass, "
 		     "3 more. A die decides ~, the neutral sign: 3 and 5 "
-		     "are +, 2 and 4 are −, 6 is good for its owner, 1 is "
-		     "bad."),
+		     "are positive, 2 and 4 negative, 6 is good for its "
+		     "owner, 1 is bad."),
 	.prefix = "M",
 	.card_findings = &mainstay_card_findings,
 	.tell = mainstay_tell,

@@ -1,5 +1,5 @@
 /* Finds and judges the decks that a person may choose. */
-#include "cli/table/decks.h"
+#include "cli/sim/decks.h"
 
 #include "cli/cmd.h"
 #include "cli/shell/input.h"

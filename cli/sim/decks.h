@@ -2,8 +2,8 @@
  * The decks that a person may choose: those of the current folder and the
  * shipped ones, judged.
  */
-#ifndef CLI_TABLE_DECKS_H
-#define CLI_TABLE_DECKS_H
+#ifndef CLI_SIM_DECKS_H
+#define CLI_SIM_DECKS_H
 
 #include "validators/base/str.h"
 
