@@ -13,7 +13,7 @@ effects find costs triggers values
 kinds names state play internal
 setup place opening turn combat zones ending
 actions choices due lines try
-referee events account say face view scene bots stats
+referee events account say face view scene odds bots stats
 clauses fields heard tables glossary'
 
 for readme in validators/*/README.md; do
