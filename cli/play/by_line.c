@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #define SCREEN_ROWS 24u
-#define MORE        140u /* columns of the consequences of an option */
+#define MORE        240u /* columns of the consequences of an option */
 
 /* Read the next line with the line editor, which writes the last row of the
  * output itself. */
@@ -154,9 +154,6 @@ static void put_option(const struct answer *o, struct buf *b)
 	buf_puts(b, after ? ": " : "");
 	buf_put(b, o->more.p, n);
 	buf_puts(b, n < o->more.n ? "\xe2\x80\xa6" : "");
-	if (o->open)
-		buf_printf(b, "; %s",
-			   _("the rest depends on what is not known"));
 }
 
 /* Put all options with their consequences, one per line if the question then

@@ -10,38 +10,55 @@
 
 #define WORLDS 4u
 
+/* An imagined match: hidden information is drawn by the first seed, chance by
+ * the second. */
+struct world {
+	const struct match *m;
+	unsigned player;
+	struct sim *sim;
+	struct arena *arena;
+	const struct action *action;
+	unsigned hidden, chance;
+	struct refusal r;
+	bool good;        /* the action is legal there */
+	const char *odds; /* of the pending action then */
+};
+
 /* The transcript of the action in one imagined match. */
-static struct str tell_world(const struct match *m, unsigned player,
-			     struct sim *sim, struct arena *a,
-			     const struct action *action, unsigned number,
-			     struct refusal *r, bool *good, const char **odds)
+static struct str tell_world(struct world *x)
 {
+	const struct match *m = x->m;
 	struct match world = *m;
 	struct transcript told;
 	struct action doing;
 	struct buf b = { 0 };
 
-	action_copy(&doing, action);
-	world.state = sim->room.trial;
-	world.chance = sim->match.chance;
-	world.arena = a;
+	action_copy(&doing, x->action);
+	world.state = x->sim->room.trial;
+	world.chance = x->sim->match.chance;
+	world.arena = x->arena;
 	world.out = NULL;
 	match_copy(m, world.state, m->state);
-	chance_seed(world.chance, number, 1);
+	chance_seed(world.chance, x->hidden, 1);
 	if (m->referee->veil)
-		m->referee->veil(m, player, &doing, true);
+		m->referee->veil(m, x->player, &doing, true);
 	if (m->referee->forget)
-		m->referee->forget(&world, player);
+		m->referee->forget(&world, x->player);
 	if (m->referee->veil)
-		m->referee->veil(&world, player, &doing, false);
-	transcript_init(&told, a, &b, TRANSCRIPT_TEXT, (int)player, m->game);
+		m->referee->veil(&world, x->player, &doing, false);
+	chance_seed(world.chance, x->chance, 2);
+	transcript_init(&told, x->arena, &b, TRANSCRIPT_TEXT, (int)x->player,
+			m->game);
 	told.match = m;
 	told.lang = m->lang;
+	told.ahead = true;
 	transcript_decide(&told, false);
 	world.out = &told;
-	*good = m->referee->apply(&world, &doing, r);
-	*odds = *good && m->referee->odds ? m->referee->odds(&world, NULL) : "";
-	return buf_keep(&b, a);
+	x->r = (struct refusal){ 0 };
+	x->good = m->referee->apply(&world, &doing, &x->r);
+	x->odds = x->good && m->referee->odds ? m->referee->odds(&world, NULL)
+					      : "";
+	return buf_keep(&b, x->arena);
 }
 
 /* The common prefix of a and b, in whole lines. */
@@ -55,30 +72,49 @@ static struct str common_lines(struct str a, struct str b)
 	return (struct str){ a.p, n };
 }
 
+/* True if transcripts differ by chance alone, with hidden information fixed. */
+static bool differs_by_chance(struct world *x)
+{
+	struct str first = STR("");
+
+	x->hidden = 1;
+	for (x->chance = 1; x->chance <= WORLDS; x->chance++) {
+		struct str told = tell_world(x);
+
+		if (x->chance > 1 && !str_eq(told, first))
+			return true;
+		first = told;
+	}
+	return false;
+}
+
 void foresee(const struct match *m, unsigned player, struct sim *sim,
 	     struct arena *a, const struct action *action,
 	     struct foresight *out)
 {
 	const char *now = m->referee->odds ? m->referee->odds(m, NULL) : "";
+	struct world x = { m, player, sim, a, action, .odds = "" };
+	bool open = false;
 
 	*out = (struct foresight){ .odds = "" };
 	for (unsigned i = 0; i < WORLDS; i++) {
-		struct refusal r = { 0 };
-		bool good;
-		const char *odds;
-		struct str told = tell_world(m, player, sim, a, action, i + 1,
-					     &r, &good, &odds);
+		x.hidden = x.chance = i + 1;
+		struct str told = tell_world(&x);
 
-		if (!good) {
-			out->refused = r.msg;
+		if (!x.good) {
+			out->refused = x.r.msg;
 			return;
 		}
 		struct str both = i ? common_lines(out->lines, told) : told;
+		const char *odds = x.odds;
 
-		out->open |= i && (both.n < told.n || both.n < out->lines.n);
+		open |= i && (both.n < told.n || both.n < out->lines.n);
 		out->lines = both;
 		if (i ? strcmp(odds, out->odds) != 0 : strcmp(odds, now) == 0)
 			odds = "";
 		out->odds = odds;
 	}
+	if (open)
+		out->open = differs_by_chance(&x) ? FORESEEN_TO_CHANCE
+						  : FORESEEN_TO_HIDDEN;
 }

@@ -10,9 +10,16 @@
 
 struct sim;
 
+/* What decides after the lines of the transcript. */
+enum foreseen {
+	FORESEEN_ALL, /* nothing unknown */
+	FORESEEN_TO_CHANCE,
+	FORESEEN_TO_HIDDEN, /* hidden information */
+};
+
 struct foresight {
 	struct str lines; /* of the transcript, as predicted; in the arena */
-	bool open; /* after these, chance or hidden information decides */
+	enum foreseen open;
 	const char *refused; /* or NULL; in the arena */
 	/* the odds of the pending action then, if they differ from the present
 	 * ones; or ""; in the arena */

@@ -72,7 +72,12 @@ struct str part_ability(const struct match *m, struct arena *a,
 	if (ability == ARG_NO_ABILITY)
 		return STR("");
 	match_put_arg(&by_id, &c->action, 0, &b);
-	int32_t card = naming_card(m->cards, buf_str(&b));
+	struct str word = buf_str(&b);
+
+	if (str_starts(word, "\"")) /* "Ann/ID", where it is quoted */
+		word = (struct str){ word.p + 1, word.n - 2 };
+	int32_t card = naming_card(m->cards, word);
+
 	buf_clear(&b);
 	if (card >= 0)
 		say_ability(&b,
@@ -156,29 +161,56 @@ struct named part_of(const struct match *m, struct arena *a,
 			       put_part(m, a, c, i) };
 }
 
-struct str part_rest(const struct match *m, struct arena *a,
-		     const struct choice *c, int i)
+struct str part_words(const struct match *m, struct arena *a,
+		      const struct choice *c)
 {
 	const struct verb *verb = &m->referee->verbs[c->action.verb];
+	const struct match by_id = naming_by_id(m);
 	struct buf b = { 0 };
 
-	for (unsigned k = (unsigned)(i + 1); k < VERB_MAX_PARAMS; k++) {
-		size_t before = b.n;
-
-		if (!verb->param[k].name)
-			break;
-		if (is_ability(m, c, (int)k) && is_alone(m, c, k))
-			continue;
-		buf_printf(&b, "%s%s: ", b.n ? ", " : " (",
-			   part_word("parameter", verb->param[k].name));
-		size_t name = b.n;
-
-		if (c->form == CHOICE_PLAIN || k != c->param)
-			put_arg(m, c, k, &b);
-		if (b.n == name)
-			b.n = before;
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && verb->param[i].name; i++) {
+		buf_printf(&b, " %s: ", verb->param[i].name);
+		if (c->form == CHOICE_PLAIN || i != c->param)
+			put_arg(&by_id, c, i, &b);
 	}
-	buf_puts(&b, b.n ? ")" : "");
+	return buf_keep(&b, a);
+}
+
+bool part_tells(const struct match *m, const struct choice *c, unsigned i)
+{
+	const struct verb_param *p =
+		&m->referee->verbs[c->action.verb].param[i];
+
+	return p->name && p->kind != &flag_param &&
+	       c->action.arg[i] != ARG_ABSENT &&
+	       (c->form == CHOICE_PLAIN || i != c->param);
+}
+
+struct str part_said(const struct match *m, struct arena *a,
+		     const struct choice *c, unsigned hide)
+{
+	const struct verb_param *p = m->referee->verbs[c->action.verb].param;
+	struct buf b = { 0 };
+	const char *sep = "";
+
+	if (!(hide & PART_VERB)) {
+		struct str verb = part_of(m, a, c, -1).name;
+
+		buf_put(&b, verb.p, verb.n);
+		sep = ": ";
+	}
+	for (unsigned i = 0; i < VERB_MAX_PARAMS && p[i].name; i++) {
+		if (hide >> i & 1 || !part_tells(m, c, i))
+			continue;
+		struct str part = put_part(m, a, c, (int)i);
+
+		buf_puts(&b, p[i].against && b.n ? " → " : sep);
+		if (p[i].labelled)
+			buf_printf(&b,
+				   "%s: ", part_word("parameter", p[i].name));
+		buf_put(&b, part.p, part.n);
+		sep = ", ";
+	}
 	return buf_keep(&b, a);
 }
 
@@ -186,12 +218,15 @@ void part_action(const struct match *m, struct arena *a,
 		 const struct action *action, struct buf *out)
 {
 	struct choice c = { .form = CHOICE_PLAIN };
+	unsigned hide = 0;
 
 	action_copy(&c.action, action);
-	struct str verb = part_of(m, a, &c, -1).name;
-	struct str with = part_rest(m, a, &c, -1);
-	buf_put(out, verb.p, verb.n);
-	buf_put(out, with.p, with.n);
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (part_tells(m, &c, i) && is_ability(m, &c, (int)i) &&
+		    is_alone(m, &c, i))
+			hide |= 1u << i;
+	struct str said = part_said(m, a, &c, hide);
+	buf_put(out, said.p, said.n);
 }
 
 /* The content of a list with one element. */

@@ -13,7 +13,8 @@ const char *part_word(const char *of, const char *key);
 /* A script word with blanks: pass_turn is "pass turn". */
 struct str part_spaced(struct arena *a, struct str s);
 
-/* A whole action: "move (card: CARD, cell: CELL)". */
+/* A whole action, worded as options are: "move: CARD, CELL"; without the
+ * ability if the card has only one. */
 void part_action(const struct match *m, struct arena *a,
 		 const struct action *action, struct buf *out);
 
@@ -29,10 +30,22 @@ struct named part_of(const struct match *m, struct arena *a,
 struct str part_ability(const struct match *m, struct arena *a,
 			const struct choice *c);
 
-/* The part of a choice after part i: ` (card: CARD, target: CARD)`;
- * or nothing. */
-struct str part_rest(const struct match *m, struct arena *a,
-		     const struct choice *c, int i);
+/* True if parameter i of a choice is worth showing.  Yes or no is clear from
+ * the question. */
+bool part_tells(const struct match *m, const struct choice *c, unsigned i);
+
+/*
+ * A choice in words: "attack: CARD → CARD, melee".
+ *
+ * hide  omitted parameters, as bits; PART_VERB: the verb
+ */
+#define PART_VERB (1u << VERB_MAX_PARAMS)
+struct str part_said(const struct match *m, struct arena *a,
+		     const struct choice *c, unsigned hide);
+
+/* All parameters of a choice as script words with ids, for lookup. */
+struct str part_words(const struct match *m, struct arena *a,
+		      const struct choice *c);
 
 /* Candidate i of a family. */
 struct named part_candidate(const struct match *m, struct arena *a,

@@ -35,8 +35,8 @@ struct answer {
 	struct named is;
 	struct str more;  /* what belongs to it, or its consequences */
 	struct str names; /* things it names at the table, as script words */
-	bool open;        /* after `more`, chance decides */
-	bool odds;        /* `more` begins with the odds */
+	bool several;     /* more than one choice has it */
+	bool odds;        /* `more` contains the odds */
 	uint32_t choice;  /* the first choice with it, in q->all */
 	/* 1-based position at which it was marked; 0: not marked */
 	unsigned marked;

@@ -6,12 +6,13 @@
 #ifndef CLI_PLAY_QUESTION_INTERNAL_H
 #define CLI_PLAY_QUESTION_INTERNAL_H
 
+#include "cli/play/part.h"
 #include "cli/play/question.h"
 
 #define PART_WHOLE  (-2) /* q->part: the whole choice */
 
 /* In q->common: the verb; parameters are numbers. */
-#define COMMON_VERB (1u << VERB_MAX_PARAMS)
+#define COMMON_VERB PART_VERB
 
 /* Remaining choice i, and the verb of a choice. */
 const struct choice *question_choice(const struct question *q, uint32_t i);
@@ -23,7 +24,7 @@ struct named question_action(const struct question *q, const struct choice *c);
 struct named question_thing(const struct question *q, const struct choice *c,
 			    int part);
 
-/* The parameters of a choice: ` (card: CARD, target: CARD)` in script words. */
+/* The parameters of a choice as script words. */
 struct str question_words(const struct question *q, const struct choice *c);
 
 /* True if parameter i of a choice is worth showing. */

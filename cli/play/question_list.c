@@ -45,8 +45,32 @@ static struct str in_a_row(struct arena *a, struct str lines)
 	return buf_keep(&b, a);
 }
 
-/* Predict the consequences of an option that is a single choice. */
-static void look_ahead(struct question *q, struct answer *o)
+/* Join two texts; the first one's full stop is omitted. */
+static struct str join(const struct question *q, struct str x, const char *sep,
+		       struct str y)
+{
+	if (x.n == 0 || y.n == 0)
+		return x.n ? x : y;
+	x.n -= str_ends(x, ".");
+	return str_of(arena_printf(q->arena, "%.*s%s%.*s", STR_ARG(x), sep,
+				   STR_ARG(y)));
+}
+
+/* The odds of an option, or "". */
+static const char *odds_of(const struct question *q, const struct choice *c,
+			   bool passes, const struct foresight *f)
+{
+	const struct referee *r = q->m->referee;
+	const char *odds = r->odds ? r->odds(q->m, &c->action) : "";
+
+	if (r->odds && !*odds)
+		odds = passes ? r->odds(q->m, NULL) : f->odds;
+	return odds;
+}
+
+/* Predict the consequences of an option that is a single choice, the odds
+ * first; text: what its ability does, or "". */
+static void look_ahead(struct question *q, struct answer *o, struct str text)
 {
 	const struct choice *c = question_choice(q, o->choice);
 	const struct verb *verb = question_verb(q, c);
@@ -54,31 +78,33 @@ static void look_ahead(struct question *q, struct answer *o)
 	bool pass = passes && *q->scene->pass;
 	struct foresight f;
 
-	if (c->form != CHOICE_PLAIN)
+	if (c->form != CHOICE_PLAIN) {
+		o->more = join(q, o->more, ": ", text);
 		return;
+	}
 	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
 	struct str row = in_a_row(q->arena, f.lines);
-	o->open = f.open;
-	if (pass || !verb->param[0].name) {
+	bool sentence = pass || !verb->param[0].name;
+
+	if (sentence) {
 		struct str does = str_of(pass ? q->scene->pass
 					      : tr(q->m->lang, verb->about));
 
-		does.n -= row.n && str_ends(does, ".");
-		o->more = str_of(arena_printf(q->arena,
-					      row.n ? "%.*s; %.*s" : "%.*s%.*s",
-					      STR_ARG(does), STR_ARG(row)));
-	} else if (row.n)
-		o->more = row;
-	const struct referee *r = q->m->referee;
-	const char *odds = r->odds ? r->odds(q->m, &c->action) : "";
+		row = join(q, does, "; ", row);
+	}
+	struct str odds = str_of(odds_of(q, c, passes, &f));
 
-	if (r->odds && !*odds)
-		odds = passes ? r->odds(q->m, NULL) : f.odds;
-	o->odds = *odds;
-	if (o->odds)
-		o->more = str_of(arena_printf(q->arena,
-					      o->more.n ? "%s. %.*s" : "%s%.*s",
-					      odds, STR_ARG(o->more)));
+	o->odds = odds.n > 0;
+	if (!o->odds && f.open == FORESEEN_TO_CHANCE)
+		row = join(q, row, "; ",
+			   str_of(tr(q->m->lang, N_("then chance decides"))));
+	else if (!o->odds && row.n && f.open == FORESEEN_TO_HIDDEN)
+		row = join(q, row, "; ",
+			   str_of(tr(q->m->lang,
+				     N_("then what is hidden decides"))));
+	row = join(q, text, "; ", row);
+	row = join(q, odds, sentence || text.n ? ". " : "; ", row);
+	o->more = join(q, o->more, text.n && !o->odds ? ": " : "; ", row);
 }
 
 struct named question_action(const struct question *q, const struct choice *c)
@@ -88,9 +114,7 @@ struct named question_action(const struct question *q, const struct choice *c)
 
 struct str question_words(const struct question *q, const struct choice *c)
 {
-	const struct match plain = naming_by_id(q->m);
-
-	return part_rest(&plain, q->arena, c, -1);
+	return part_words(q->m, q->arena, c);
 }
 
 /* True if another ability of the same card is among the remaining choices. */
@@ -109,52 +133,40 @@ static bool has_other(const struct question *q, const struct choice *c,
 	return false;
 }
 
-/* True if a parameter of a choice is worth showing.  Yes or no is clear from
- * the question; so is the only ability of a card. */
-bool question_tells(const struct question *q, const struct choice *c,
-		    unsigned i)
+static bool is_ability(const struct question *q, const struct choice *c,
+		       unsigned i)
 {
 	const struct verb_param *p = &question_verb(q, c)->param[i];
 
-	return p->name && p->kind != &flag_param &&
-	       c->action.arg[i] != ARG_ABSENT &&
-	       (strcmp(p->name, "ability") != 0 || has_other(q, c, i)) &&
-	       (c->form == CHOICE_PLAIN || i != c->param);
+	return p->name && strcmp(p->name, "ability") == 0;
 }
 
-/*
- * A choice as a whole: its action and parameters.
- *
- * common  parameters, as bits, that are shown elsewhere; also COMMON_VERB
- */
+bool question_tells(const struct question *q, const struct choice *c,
+		    unsigned i)
+{
+	return part_tells(q->m, c, i) &&
+	       (!is_ability(q, c, i) || has_other(q, c, i));
+}
+
+/* A choice in words, without what is shown elsewhere: parameters, as bits, and
+ * COMMON_VERB. */
+static struct str said_of(const struct question *q, const struct choice *c,
+			  unsigned elsewhere)
+{
+	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
+		if (!question_tells(q, c, i))
+			elsewhere |= 1u << i;
+	return part_said(q->m, q->arena, c, elsewhere);
+}
+
+/* A choice as a whole: its action and parameters. */
 static struct named whole_of(const struct question *q, const struct choice *c,
 			     unsigned common)
 {
-	struct named verb = question_action(q, c);
-	struct buf b = { 0 };
-	const char *sep = "";
+	struct str said = said_of(q, c, common);
 
-	if (!(common & COMMON_VERB)) {
-		buf_put(&b, verb.name.p, verb.name.n);
-		sep = ": ";
-	}
-	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++) {
-		if (common >> i & 1 || !question_tells(q, c, i))
-			continue;
-		struct named part = part_of(q->m, q->arena, c, (int)i);
-		const struct verb_param *p = &question_verb(q, c)->param[i];
-
-		buf_puts(&b, p->against && b.n ? " → " : sep);
-		if (p->labelled)
-			buf_printf(&b, "%s: ", part_word("parameter", p->name));
-		buf_put(&b, part.name.p, part.name.n);
-		sep = ", ";
-	}
-	if (b.n == 0)
-		buf_put(&b, verb.name.p, verb.name.n);
-	verb.id = question_words(q, c);
-	verb.name = buf_keep(&b, q->arena);
-	return verb;
+	return (struct named){ question_words(q, c),
+			       said.n ? said : question_action(q, c).name };
 }
 
 struct named question_thing(const struct question *q, const struct choice *c,
@@ -298,11 +310,90 @@ static void put_enemies_first(struct question *q)
 static struct str ability_text(const struct question *q, const struct choice *c)
 {
 	const struct verb_param *p = question_verb(q, c)->param;
+	bool uses = false;
 
-	for (unsigned i = 1; i < VERB_MAX_PARAMS && p[i].name; i++)
-		if (strcmp(p[i].name, "ability") == 0 && !has_other(q, c, i))
-			return part_ability(q->m, q->arena, c);
-	return STR("");
+	for (unsigned i = 1; i < VERB_MAX_PARAMS && p[i].name; i++) {
+		if (is_ability(q, c, i) && has_other(q, c, i))
+			return STR("");
+		uses |= is_ability(q, c, i) ||
+			strcmp(p[i].name, "targets") == 0;
+	}
+	return uses ? part_ability(q->m, q->arena, c) : STR("");
+}
+
+/* The cost of the card of the hand that an option names: "cost 3". */
+static struct str price_of(const struct question *q, const struct answer *o)
+{
+	struct scene_list *hand = NULL;
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < q->scene->nplayers; i++)
+		if (q->scene->player[i].seat == q->player)
+			hand = scene_list(&q->scene->player[i], "hand");
+	for (size_t i = 0; hand && i < hand->cards.n && b.n == 0; i++) {
+		const struct scene_card *c = &hand->cards.v[i];
+		bool named = scene_card_named(c, q->player, o->names);
+
+		for (size_t k = 0; named && k < c->values.n; k++)
+			buf_printf(&b, "%s%s %d", k ? ", " : "",
+				   c->values.v[k].name, c->values.v[k].now);
+	}
+	return buf_keep(&b, q->arena);
+}
+
+/* Describe an option that is a single choice: its other parameters, then its
+ * ability, unless the option above has the same one. */
+static void say_rest(struct question *q, struct answer *o, struct str *does)
+{
+	const struct choice *c = question_choice(q, o->choice);
+
+	if (q->part == -1) {
+		o->is.name = whole_of(q, c, 0).name;
+		o->names = names_of(q, &c->action, PART_WHOLE);
+	} else if (q->part != PART_WHOLE) {
+		o->more = said_of(q, c, PART_VERB | ((2u << q->part) - 1));
+	}
+	struct str text = ability_text(q, c);
+
+	look_ahead(q, o, str_eq(text, *does) ? STR("") : text);
+	*does = text;
+}
+
+/* The same for a card with several choices. */
+static void say_card(struct question *q, struct answer *o, struct str *does)
+{
+	struct str text = ability_text(q, question_choice(q, o->choice));
+
+	o->more = price_of(q, o);
+	if (!str_eq(text, *does))
+		o->more = join(q, o->more, ": ", text);
+	*does = text;
+}
+
+/* The position of an action: the order of the game's verbs, a pass of a window
+ * first, as in lists of whole choices. */
+static int rank_of(const struct question *q, const struct answer *o)
+{
+	const struct choice *c = question_choice(q, o->choice);
+
+	return strcmp(question_verb(q, c)->name, "pass") == 0 ? -1
+							      : c->action.verb;
+}
+
+/* Add an option: actions in an order that does not change within a turn, others
+ * at the end. */
+static size_t place_option(struct question *q, struct answer o)
+{
+	size_t i = q->n++;
+
+	for (; q->part == -1 && i > 0; i--) {
+		if (rank_of(q, &q->v[i - 1]) < rank_of(q, &o))
+			break;
+		q->v[i] = q->v[i - 1];
+		q->at += q->at == i - 1 && q->v[i].advised;
+	}
+	q->v[i] = o;
+	return i;
 }
 
 /* List the options for one part, without duplicates. */
@@ -325,9 +416,9 @@ void question_options(struct question *q, int part)
 		size_t i = question_find(q, o.is);
 
 		if (i == q->n)
-			q->v[q->n++] = o;
+			i = place_option(q, o);
 		else if (part != PART_WHOLE)
-			q->v[i].open = true; /* more than one choice */
+			q->v[i].several = true;
 		q->v[i].own = q->v[i].own && o.own;
 		if (q->kept[k] == q->advised_choice)
 			mark_advised(q, i);
@@ -335,23 +426,11 @@ void question_options(struct question *q, int part)
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
 		const struct choice *c = question_choice(q, o->choice);
-		bool several = o->open;
 
-		o->open = false;
-		if (part == -1 && !several) {
-			o->is.name = whole_of(q, c, 0).name;
-			o->names = names_of(q, &c->action, PART_WHOLE);
-		} else if (part > PART_WHOLE && !several) {
-			o->more = part_rest(q->m, q->arena, c, part);
-		}
-		if (!several)
-			look_ahead(q, o);
-		if (!o->more.n && (part == PART_WHOLE || part == 0)) {
-			struct str text = ability_text(q, c);
-
-			if (!str_eq(text, does))
-				o->more = does = text;
-		}
+		if (!o->several)
+			say_rest(q, o, &does);
+		if (!o->more.n && (part == 0 || part == PART_WHOLE))
+			say_card(q, o, &does);
 		if (!o->more.n && !(q->common & COMMON_VERB) &&
 		    (part == -1 || !(told >> c->action.verb & 1)))
 			o->more = str_of(

@@ -65,7 +65,7 @@ static bool is_open(const struct question *q, int cols)
 static int draw_rest(struct table *t, struct area at)
 {
 	const struct answer *o = &t->q.v[t->q.at];
-	struct area text = { at.row, 5, at.rows, at.cols - (o->open ? 8 : 6) };
+	struct area text = { at.row, 5, at.rows, at.cols - 6 };
 	int rows = screen_wrap(NULL, text, 0, o->more, INK_PLAIN);
 
 	if (rows <= at.rows)
@@ -73,9 +73,6 @@ static int draw_rest(struct table *t, struct area at)
 	else
 		screen_cut(&t->screen, at.row, 5, text.cols, o->more,
 			   INK_PLAIN);
-	if (o->open)
-		screen_put(&t->screen, at.row, at.cols - 2, 2, STR(" ?"),
-			   INK_CHANCE);
 	return rows <= at.rows ? rows : 1;
 }
 
@@ -92,7 +89,7 @@ static void draw_option(struct table *t, struct area place, int wide, size_t i,
 	bool at = i == q->at && !t->pointing;
 	unsigned ink = at ? INK_ASKED : INK_PLAIN;
 	int own = (int)utf8_width(o->is.name);
-	int room = cols - from - (o->open ? 5 : 3) - (int)utf8_width(o->more);
+	int room = cols - from - 3 - (int)utf8_width(o->more);
 
 	/* a text too long for its column begins further left */
 	if (room < wide && room >= own)
@@ -109,16 +106,13 @@ static void draw_option(struct table *t, struct area place, int wide, size_t i,
 	if (o->advised)
 		screen_sign(s, row, col + 2, 0x25b6, at ? ink : INK_GAIN);
 	if (alone)
-		wide = cols - from - (o->open && o->more.n && !open ? 3 : 0);
+		wide = cols - from;
 	screen_cut(s, row, col + from, wide, o->is.name, ink);
 	if (!alone)
 		screen_cut(s, row, col + from + wide + 2,
-			   cols - from - wide - (o->open ? 5 : 3),
+			   cols - from - wide - 3,
 			   same ? str_of(_("the same")) : o->more,
 			   at ? ink : INK_DIM);
-	if (o->open && o->more.n && !open)
-		screen_put(s, row, col + cols - 2, 2, STR(" ?"),
-			   at ? ink : INK_CHANCE);
 }
 
 static void draw_amount(struct table *t, struct area at)
@@ -159,7 +153,7 @@ static int option_columns(const struct question *q, size_t n, struct area at)
 		int more = (int)utf8_width(o->more);
 		int w = more ? (own > wide ? own : wide) + 2 + more : own;
 
-		w += option_from(q) + (o->open ? 3 : 0) + 2;
+		w += option_from(q) + 2;
 		most = w > most ? w : most;
 	}
 	columns = at.cols / most;

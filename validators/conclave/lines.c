@@ -217,8 +217,10 @@ static void put_cell(const struct arg *x, int32_t cell, struct buf *out)
 
 static void put_with(const struct arg *x, int32_t p, struct buf *out)
 {
-	if (p == WITH_BASE || p == WITH_NONE)
-		buf_puts(out, p == WITH_BASE ? "base" : "none");
+	if (p == WITH_BASE)
+		buf_puts(out, x->m->named ? "base attack" : "base");
+	else if (p == WITH_NONE)
+		buf_puts(out, "none");
 	else
 		put_piece(x, p, out);
 }

@@ -8,6 +8,7 @@
 #include "validators/core/game/card.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* C-235: h1 to h4, then va to vd */
 uint16_t conclave_row_cells(unsigned row)
@@ -198,8 +199,11 @@ void conclave_return(struct duel *d, uint16_t p, enum zone to)
 void conclave_bury(struct duel *d, uint16_t p, const char *reason,
 		   uint16_t clause)
 {
-	if (match_tell_open(d->m, EVENT_PUT_IN_GRAVEYARD, clause,
-			    "player:%u card:%-c", piece_at(d, p)->owner, p)) {
+	bool played = strcmp(reason, "played") == 0;
+
+	if (match_tell_open(
+		    d->m, played ? EVENT_PLAYED : EVENT_PUT_IN_GRAVEYARD,
+		    clause, "player:%u card:%-c", piece_at(d, p)->owner, p)) {
 		conclave_say_origin(d, p);
 		event_text(d->m->out, "reason", reason);
 		event_end(d->m->out);

@@ -176,7 +176,34 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 		       : stalker_strike_target(m, a->attacker, a->target);
 }
 
-/* The simple strike that an action begins, or that it lets go on or defends
+void stalker_set_power(struct attack *a, const struct term *power)
+{
+	a->fixed_power = power->form == TERM_INT;
+	for (unsigned i = 0; i < 3; i++)
+		a->power[i] =
+			(int16_t)(a->fixed_power ? power->lo : power->v[i].lo);
+}
+
+/* The attack on one target that is all an ability does, which an action uses.
+ */
+static bool shot_of(const struct match *m, const struct action *act,
+		    struct attack *a)
+{
+	uint16_t ability = act->verb == V_USE_ABILITY ? stalker_targeted(m, act)
+						      : NO_ABILITY;
+	const struct info *i =
+		ability == NO_ABILITY ? NULL : &table_of(m)->info[ability];
+
+	if (!i || !i->as || i->sole < 0 || act->nlist != 1 ||
+	    act->list[0] < 0 || act->list[0] >= CELL_ITEM)
+		return false;
+	*a = attack_on(act->arg[A_CARD], act->list[0], i->as);
+	stalker_set_power(
+		a, term_at(m->rules->effect[i->sole].term, ATTACK_POWER));
+	return true;
+}
+
+/* The attack that an action begins, or the strike that it lets go on or defends
  * against; false: none, or of a card that its player does not see. */
 static bool strike_of(const struct match *m, const struct action *act,
 		      struct attack *a)
@@ -192,7 +219,7 @@ static bool strike_of(const struct match *m, const struct action *act,
 		*a = attack_on(act->arg[A_CARD], act->arg[A_SECOND], AS_SIMPLE);
 	else if (on && (act->verb == V_PASS || act->verb == V_DEFEND))
 		*a = *on;
-	else
+	else if (!shot_of(m, act, a))
 		return false;
 	if (act->verb == V_DEFEND)
 		a->target = (int16_t)act->arg[A_CARD];
@@ -209,8 +236,9 @@ static int average_wounds(const struct match *m, const struct attack *a,
 	int armor = stalker_trait(m, to, ARMOR) - x->hits;
 
 	if (a->kind[side] == MISS ||
-	    stalker_protected(m, to, KIND_SIMPLE, false, NO_TRAIT) ||
-	    (!side && x->closed && !x->attacked &&
+	    stalker_protected(m, to, stalker_kind_of_attack[a->as], false,
+			      NO_TRAIT) ||
+	    (a->as == AS_SIMPLE && !side && x->closed && !x->attacked &&
 	     stalker_has(m, to, CAMOUFLAGE)))
 		return 0;
 	int n = stalker_strength(m, a, side) - (armor > 0 ? armor : 0);

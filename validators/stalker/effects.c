@@ -37,10 +37,7 @@ void stalker_act_attack(const struct act *a)
 		return;
 	e->game[G_AUTO] = AUTO | (a->e->game[G_AUTO] & ~0xffff);
 	e->stage = ST_TARGET;
-	x->fixed_power = power->form == TERM_INT;
-	for (unsigned i = 0; i < 3; i++)
-		x->power[i] =
-			(int16_t)(x->fixed_power ? power->lo : power->v[i].lo);
+	stalker_set_power(x, power);
 	match_tell(m, EVENT_ATTACK_BEGAN, S_6_4_3,
 		   "source:%c as:%s targets:[%c]", act_source(a),
 		   stalker_ability_kinds.v[as - 1].name, a->p);

@@ -290,8 +290,10 @@ int stalker_strength(const struct match *m, const struct attack *a,
 /* True for the attack of a sudden ability. */
 bool stalker_of_sudden(const struct match *m, const struct attack *a);
 void stalker_find_kinds(const struct match *m, struct attack *a);
+/* The strength of an attack by an ability: a number, or weak-medium-strong. */
+void stalker_set_power(struct attack *a, const struct term *power);
 /* The wounds that each player's cards get in total over the 36 rolls of the
- * strike that an action begins or continues, ignoring weakening and prevention.
+ * attack that an action begins or continues, ignoring weakening and prevention.
  * False: there is none, or its player does not know it. */
 bool stalker_average(const struct match *m, const struct action *act,
 		     int wounds[SEATS]);

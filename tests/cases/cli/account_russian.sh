@@ -23,5 +23,5 @@ table() { # GAME LINE...: what is asked, and answers
 }
 table mainstay 1 1 '? Горный сокольник' x 2 1 q
 table trilunie 1 1 1 1 q
-table conclave 1 1 1 '? c1' '? a1' 3 q
+table conclave 1 1 1 '? c1' '? a1' 4 q
 table stalker 1 5 1 1 2 2 1 1 '? a1' '? d3' '? c1' q

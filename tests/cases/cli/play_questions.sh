@@ -18,3 +18,28 @@ asked stalker 4
 asked conclave 1 1
 asked trilunie 1
 asked mainstay 2
+
+echo "# what the ability of a card does, before its price; what decides the rest"
+cat >near.yaml <<'.'
+game: conclave
+players: [{id: Ann, hero: hero-glass-oracle}, {id: Bo, hero: hero-bridge-marshal}]
+random: {seed: 1}
+setup:
+  turn: 3
+  step: main
+  active: Ann
+  players:
+    Ann:
+      energy: 9
+      hand: [theft-of-thought, thrice-told-curse, splinter-bolt]
+      deck: [ore-finder, stone-bearer]
+      allies: [{card: watchtower-archer, cell: b1}]
+    Bo:
+      hand: [ore-finder, stone-bearer]
+      allies: [{card: ore-finder, cell: c4}, {card: stone-bearer, cell: d3}]
+.
+for lang in en ru; do
+  printf '%s\n' play_ability q |
+    koloda play --lang=$lang --interactive=Ann --bots=random near.yaml |
+    sed '1,/ 1  /{/ 1  /!d;}; /^match:\|^матч:/,$d'
+done

@@ -386,10 +386,10 @@ struct referee {
 	 * sees it, with the same visibility as `view`. */
 	void (*scene)(const struct match *m, struct scene *s);
 
-	/* The average result of chance for an action, for the player who may
-	 * choose it: "33% to destroy it"; "" if chance decides nothing.  a:
-	 * NULL for the pending action.  In the arena of the match.  NULL:
-	 * never available. */
+	/* What an action comes to in numbers, for the player who may choose it:
+	 * the average result of chance ("33% to destroy it"), a price; "" if
+	 * there are none.  a: NULL for the pending action.  In the arena of the
+	 * match.  NULL: never available. */
 	const char *(*odds)(const struct match *m, const struct action *a);
 
 	/* The name of a card in an event, in the arena of the match; brief:

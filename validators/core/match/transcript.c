@@ -513,7 +513,8 @@ static void put_event(struct transcript *t)
 	if (when == SAID_ABOVE) {
 		hold(t);
 	} else if (when == SAID_ALWAYS ||
-		   (when == SAID_IF_WRITTEN && !t->supplied)) {
+		   (when == SAID_IF_WRITTEN && !t->supplied) ||
+		   (when == SAID_IF_DONE && !t->ahead)) {
 		transcript_put_held(t);
 		put_line(t);
 	}

@@ -23,6 +23,7 @@ enum said_when {
 	SAID_IF_WRITTEN,
 	SAID_ABOVE,      /* only before such a decision: a heading */
 	SAID_IF_VERBOSE, /* never: who must decide */
+	SAID_IF_DONE,    /* not of a choice that is looked at: it is obvious */
 };
 
 /*
@@ -72,6 +73,7 @@ struct transcript {
 	 * what everybody sees */
 	int viewer;
 	bool verbose;            /* set by the caller: report every event */
+	bool ahead;              /* likewise: nothing of it has been done yet */
 	const struct lang *lang; /* set by the caller; NULL: English */
 	uint64_t n;              /* number of events so far */
 	/* Called after each event that has lines, which begin at `from` in out;
