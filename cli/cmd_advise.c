@@ -1,5 +1,6 @@
 /* koloda advise: values the choices in a position. */
 #include "cli/cmd.h"
+#include "cli/play/part.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -14,6 +15,7 @@
 #include "validators/core/match/action_json.h"
 #include "validators/core/match/bind.h"
 #include "validators/core/match/match.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/players/search.h"
 #include "validators/registry.h"
 
@@ -51,14 +53,18 @@ static struct match *look_at(struct adviser *v, const struct play *p,
 	return m;
 }
 
-/* Put an action in script syntax, without its player. */
-static void put_done(const struct match *m, const struct action *a, bool ids,
-		     struct buf *out)
+/* Put an action without its player: as choices are worded, or, with ids, in
+ * script syntax. */
+static void put_done(struct adviser *v, const struct match *m,
+		     const struct action *a, struct buf *out)
 {
 	const struct verb *verb = &m->referee->verbs[a->verb];
-	struct match own = *m;
+	const struct match own = naming_by_id(m);
 
-	own.named = !ids;
+	if (!v->args->value[OPT_IDS]) {
+		part_action(m, v->arena, a, out);
+		return;
+	}
 	buf_puts(out, verb->name);
 	for (unsigned i = 0; i < VERB_MAX_PARAMS && verb->param[i].name; i++) {
 		struct buf b = { 0 };
@@ -98,7 +104,7 @@ static void tell_text(void *ctx, const struct match *m, const struct action *a)
 	struct follow *f = ctx;
 
 	buf_printf(f->out, "%*s%s: ", 24, "", m->seat[a->player].id);
-	put_done(m, a, f->v->args->value[OPT_IDS] != NULL, f->out);
+	put_done(f->v, m, a, f->out);
 	buf_putc(f->out, '\n');
 }
 
@@ -117,7 +123,7 @@ static void put_row(struct adviser *v, struct match *m, unsigned player,
 
 	buf_printf(&output, "%3zu  %3d%% \xc2\xb1%-2d  %8u  ", i + 1,
 		   percent(x->chance), percent(margin(x)), x->visits);
-	put_done(m, &x->action, v->args->value[OPT_IDS] != NULL, &output);
+	put_done(v, m, &x->action, &output);
 	buf_putc(&output, '\n');
 	search_follow(m, player, &v->sim.room, x, tell_text, &f);
 }
@@ -218,6 +224,7 @@ static void advise(struct adviser *v, const struct play *p)
 		return;
 	}
 	search_look(m, d->player, &v->sim.room, v->bot->n, v->bot->timed);
+	search_by_chance(&v->sim.room);
 	if (str_is(str_of(v->args->value[OPT_FORMAT]), "json"))
 		put_json(v, m, d->player, d->point);
 	else
@@ -230,7 +237,7 @@ static const char *done_text(struct adviser *v, struct judge *j,
 {
 	struct buf b = { 0 };
 
-	put_done(judge_at(j, d->at), a, v->args->value[OPT_IDS] != NULL, &b);
+	put_done(v, judge_at(j, d->at), a, &b);
 	return buf_keep(&b, v->arena).p;
 }
 

@@ -16,6 +16,7 @@ size_t hint_look(const struct play *p, struct sim *sim, unsigned player,
 	match_copy(m, m->state, p->match.state);
 	chance_seed(m->chance, seed, n);
 	search_look(m, player, &sim->room, HINT_WORK, false);
+	search_by_chance(&sim->room);
 	while (found < HINTS && found < room->nsearched &&
 	       (found == 0 || room->searched[found].visits > 0))
 		found++;

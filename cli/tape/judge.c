@@ -23,18 +23,6 @@ struct match *judge_at(struct judge *j, size_t action)
 	return m;
 }
 
-/* The best of those tried about as often as any. */
-static const struct searched *best_of(const struct sim_room *room)
-{
-	const struct searched *best = &room->searched[0];
-
-	for (size_t i = 1; i < room->nsearched; i++)
-		if (room->searched[i].visits * 4 > room->searched[0].visits &&
-		    room->searched[i].chance > best->chance)
-			best = &room->searched[i];
-	return best;
-}
-
 bool judge_step(struct judge *j)
 {
 	const struct tape *t = j->tape;
@@ -51,11 +39,14 @@ bool judge_step(struct judge *j)
 	if (room->choices.n < 2)
 		return true;
 	search_look(m, x->action.player, room, j->n, j->timed);
+	uint32_t before = room->searched[0].chance;
+
+	search_by_chance(room);
 	const struct searched *done = search_of(m, room, &x->action);
-	const struct searched *best = best_of(room);
+	const struct searched *best = &room->searched[0];
 	struct judged d = { .at = at,
 			    .player = x->action.player,
-			    .before = room->searched[0].chance,
+			    .before = before,
 			    .had = best->chance,
 			    .best = best->chance };
 

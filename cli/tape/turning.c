@@ -35,6 +35,17 @@ static void add_point(struct turning *v, size_t *n, struct turning x)
 	v[*n - 1] = x;
 }
 
+/* True if a decision only ends a step or a window: its consequences are shown
+ * at the decision before it. */
+static bool is_end(const struct judge *j, const struct judged *d)
+{
+	const char *verb = j->tape->play.match.referee
+				   ->verbs[j->tape->action[d->at].action.verb]
+				   .name;
+
+	return strncmp(verb, "pass", 4) == 0 || strncmp(verb, "end_", 4) == 0;
+}
+
 size_t turning_find(const struct judge *j, unsigned hero,
 		    struct turning out[TURNING_MOST])
 {
@@ -43,7 +54,8 @@ size_t turning_find(const struct judge *j, unsigned hero,
 	size_t n = 0;
 
 	for (size_t i = 0; i < j->nv; i++) {
-		if (!judged_for(j, &j->v[i], hero, &to))
+		if ((before && is_end(j, &j->v[i])) ||
+		    !judged_for(j, &j->v[i], hero, &to))
 			continue;
 		if (before)
 			add_point(out, &n,

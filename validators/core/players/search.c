@@ -195,6 +195,30 @@ static void sort_found(struct sim_room *room)
 	}
 }
 
+void search_by_chance(struct sim_room *room)
+{
+	struct searched *v = room->searched;
+	uint32_t most = 0;
+
+	for (size_t i = 0; i < room->nsearched; i++)
+		most = v[i].visits > most ? v[i].visits : most;
+	for (size_t i = 1; i < room->nsearched; i++) {
+		struct searched x = v[i];
+		bool often = (uint64_t)x.visits * 4 > most;
+		size_t k = i;
+
+		for (; k > 0; k--) {
+			bool other = (uint64_t)v[k - 1].visits * 4 > most;
+
+			if (other != often ? other
+					   : v[k - 1].chance >= x.chance)
+				break;
+			v[k] = v[k - 1];
+		}
+		v[k] = x;
+	}
+}
+
 void search_tree(struct search *s, struct match *m, unsigned seat,
 		 struct sim_room *room, uint32_t n, bool timed)
 {

@@ -48,6 +48,10 @@ void search_follow(struct match *m, unsigned player, struct sim_room *room,
 				const struct action *a),
 		   void *ctx);
 
+/* Sort the results for people: those tried about as often as any first, by the
+ * chance to win with them, then the others by theirs. */
+void search_by_chance(struct sim_room *room);
+
 /* The result for an action, or NULL. */
 const struct searched *search_of(const struct match *m,
 				 const struct sim_room *room,
