@@ -94,8 +94,8 @@ void mainstay_tell(struct buf *out, const struct card *c, enum language lang)
 
 	for (size_t i = 0; i < PLACES; i++) {
 		put_trait(out, c, i, russian);
-		buf_printf(&essence, "%s%s", i ? " " : "",
-			   signs[sign_of(c->values[ESSENCE].s.p[i])]);
+		/* without gaps, where a line would be broken */
+		buf_puts(&essence, signs[sign_of(c->values[ESSENCE].s.p[i])]);
 	}
 	buf_putc(&essence, '\0');
 
