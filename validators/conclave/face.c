@@ -21,8 +21,8 @@ static const struct face_row rows[] = {
 	FACED(SLOT, FACE_NUMBER, .text = C_("conclave card", "slot: %s")),
 	FACED(EXPERIENCE, FACE_LINE, .text = C_("conclave card", "experience")),
 	FACED(EXPERIENCE_TO_LEVEL, FACE_LINE, .text = C_("conclave card", "experience for the next level"), .symbol = "star", .foot = true),
-	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play"), .symbol = "person", .foot = true),
-	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn"), .symbol = "bag", .foot = true),
+	FACED(ALLY_LIMIT, FACE_LINE, .text = C_("conclave card", "most allies in play (quick)"), .symbol = "person", .foot = true),
+	FACED(EQUIPMENT_LIMIT, FACE_LINE, .text = C_("conclave card", "most equipment worn (quick)"), .symbol = "bag", .foot = true),
 	FACED(COPY_LIMIT, FACE_LINE, .text = C_("conclave card", "copies allowed in a deck")),
 };
 

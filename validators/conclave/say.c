@@ -24,6 +24,9 @@ void conclave_say_ability(struct duel *d, uint16_t p, uint16_t ability)
 
 	if (ability == NO_ABILITY)
 		return;
+	/* to people the number says nothing of a card that has no other */
+	if (d->m->named && k->nabilities < 2)
+		return;
 	if (k->play == ability)
 		event_text(d->m->out, "ability", "play");
 	for (unsigned i = 0; i < k->nabilities; i++)
