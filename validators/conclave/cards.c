@@ -84,7 +84,8 @@ static void check_supertypes(const struct card *c, struct diags *ds)
 		if (!(rows[w].allowed & VARIANT(c->variant)))
 			card_fault(c, ds, rows[w].clause,
 				   FINDING_NAME(UNKNOWN_VALUE), SEV_ERROR,
-				   SUPERTYPES, &n->at, rows[w].msg);
+				   SUPERTYPES, &n->at, "%s",
+				   tr(ds->lang, rows[w].msg));
 	}
 }
 
