@@ -14,7 +14,7 @@ the_question() {
 }
 # Move the lieutenant to a2, and look.
 decide() {
-  keys 4
+  keys 3
   see 'the Breach: where to?'
   keys 2
   see 'the Breach moves'
