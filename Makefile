@@ -116,7 +116,8 @@ $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # Code that is never the bottleneck is compiled for size.
 small := cli/% db/query/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
            deck/deck_emit% deck/deck_write% deck/deck_xml% fix/% fmt/% game/% language/say% \
-           match/bind% match/match% match/script% match/view% record/% scene/% stats/% try/%) \
+           language/w% language/ability_json% \
+           match/bind% match/match% match/script% match/view% record/% scene/% stats/% text/suggest% text/xml% try/%) \
          $(foreach f,account deck_fix events game lines names odds opening place say scene setup try verbs \
            view words,$(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
