@@ -319,21 +319,31 @@ static void add_cuts(const struct match *m, unsigned player,
 	c->max = st->player[deck].ndeck - 1;
 }
 
+/* True if a copy of the card stands before it in the deal of its owner. */
+static bool is_copy(const struct match *m, unsigned p)
+{
+	const struct table *t = table_of(m);
+
+	for (unsigned i = 0; i < p; i++)
+		if (t->piece[i].print == t->piece[p].print &&
+		    t->piece[i].owner == t->piece[p].owner &&
+		    piece_of(m, (int)i)->zone == IN_DEAL)
+			return true;
+	return false;
+}
+
 static void add_recruits(const struct match *m, unsigned player,
 			 struct choices *out)
 {
 	const struct table *t = table_of(m);
-	bool seen[MAX_PIECES] = { false }; /* by print */
 	bool any = false;
 
 	for (unsigned i = 0; i < t->npieces; i++) {
-		bool *again = &seen[t->piece[i].print];
 		int gold, silver;
 
 		if (t->piece[i].owner != player ||
-		    piece_of(m, (int)i)->zone != IN_DEAL || *again)
-			continue;
-		*again = true; /* copies are as good as one another */
+		    piece_of(m, (int)i)->zone != IN_DEAL || is_copy(m, i))
+			continue; /* copies are as good as one another */
 		if (stalker_payable(m, (uint8_t)player, (int)i, &gold, &silver,
 				    false))
 			continue;

@@ -157,7 +157,8 @@ static enum fit fit_window(const struct look *x)
 
 	if (x->a.verb == DO_USE_INTERCEPT && st->point == POINT_INTERCEPT)
 		return FIT_NOW;
-	if (x->a.verb == DO_PASS || moments & WINDOW_BIT(st->window))
+	if (x->a.verb == DO_PASS ||
+	    (st->window && moments & WINDOW_BIT(st->window)))
 		return now_if(x->asked);
 	return now_if(moments && !is_build_line(x) &&
 		      !(moments & later_than(st)));
