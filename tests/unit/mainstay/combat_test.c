@@ -16,7 +16,7 @@ struct duel {
 	struct node face[MAX_ROLLS];
 };
 
-static const struct seat seats[] = { { "alpha", NULL }, { "beta", NULL } };
+static const struct seat seats[] = { { .id = "alpha" }, { .id = "beta" } };
 
 static int setup(void **state)
 {
