@@ -5,24 +5,12 @@
  *
  * With DATABASE alone nothing but the threads run, for helgrind.
  */
-#include "cli/lib/koloda.h"
+#include "tests/library/use.h"
 
 #include <pthread.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define THREADS 4
-
-#define CHECK(condition)                                                       \
-	do {                                                                   \
-		if (!(condition)) {                                            \
-			fprintf(stderr, "%s:%d: not: %s\n", __FILE__,          \
-				__LINE__, #condition);                         \
-			exit(1);                                               \
-		}                                                              \
-	} while (0)
 
 static struct koloda *shared;
 static pthread_barrier_t together;

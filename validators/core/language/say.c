@@ -508,8 +508,7 @@ static void put_list(struct say *s, const struct word *key,
 			s->option = (int)i + 1;
 			say_effects(s, key->table, &t->v[i]);
 			buf_putc(s->out, SAY_NEXT);
-			/* XX			 * thing named */
-			s->last = last;
+			s->last = last; /* forget what the option named */
 		}
 		say_join(s, start, say_pick(s, "; or ", "; или "), false);
 		s->option = 0;
