@@ -1,8 +1,8 @@
-/* What a decision has changed without an event of its own: numbers and
- * keywords that come and go with other cards, the stack, who is asked. */
+/* Changes that a decision causes without an event of their own: numbers and
+ * keywords that depend on other cards, the stack, who is asked. */
 #include "validators/stalker/play.h"
 
-/* What a viewer is shown of a keyword: 0, its number, or 1. */
+/* The value of a keyword as shown to a viewer: 0, its number, or 1. */
 static void look_at_keyword(const struct match *m, int p, unsigned k,
 			    struct shown *out)
 {
@@ -37,8 +37,8 @@ static void look_at(const struct match *m, int p, struct shown *out)
 			look_at_keyword(m, p, k, out);
 }
 
-/* What is to be thought of a card that has come, gone or been revealed: what
- * is printed on it, of which a card lying face down shows no keyword. */
+/* The starting point for a card that has entered, left or been revealed: its
+ * printed values, without the keywords of a face-down card. */
 static void as_printed(const struct match *m, int p, struct shown *out)
 {
 	const struct print *c = print_of(m, p);
@@ -65,7 +65,7 @@ void stalker_look(const struct match *m, struct shown *v)
 		look_at(m, (int)i, &v[i]);
 }
 
-/* A number that has changed. */
+/* Reports a changed number. */
 static void say_value(struct match *m, unsigned event, int p, const char *what,
 		      int from, int to)
 {
@@ -112,8 +112,8 @@ static void say_keyword(struct match *m, int p, unsigned k,
 	event_end(m->out);
 }
 
-/* What changes about a card that lies face down, or was bought in secret,
- * would tell the opponent what it is: RS-73, S-6.2.1-1. */
+/* Changes of a card that is face down or was bought in secret would tell the
+ * opponent what it is: RS-73, S-6.2.1-1. */
 static bool is_secret(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -171,7 +171,7 @@ static void tell_stack(struct match *m)
 	event_end(m->out);
 }
 
-/* Who has priority, or is asked for something else. */
+/* Reports who has priority or is asked for something else. */
 static void tell_asked(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -200,8 +200,8 @@ void stalker_tell(struct match *m, const struct shown *before, bool stack)
 	tell_asked(m);
 }
 
-/* What a `setup:` says of a card, as far as it is not 0; face down it is for
- * those who know the card: see is_secret(). */
+/* Reports what `setup:` says of a card, except zeros; for a face-down card only
+ * to those who know it: see is_secret(). */
 static void say_setup_card(struct match *m, int p, const struct shown *v)
 {
 	const struct piece *x = piece_of(m, p);

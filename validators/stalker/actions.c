@@ -1,12 +1,12 @@
-/* Every decision by its verb: who may make it, when, with which card. */
+/* Judges each decision by its verb: who may make it, when, with which card. */
 #include "validators/stalker/play.h"
 
 #include "validators/base/scratch.h"
 
 #include <assert.h>
 
-/* Write a sentence without its full stop, its first letter a small one: an
- * ASCII or a Cyrillic letter. */
+/* Writes a sentence without its full stop and with a small first letter, ASCII
+ * or Cyrillic. */
 static void put_clause(struct buf *out, const char *sentence)
 {
 	struct str s = str_of(sentence);
@@ -25,7 +25,8 @@ static void put_clause(struct buf *out, const char *sentence)
 	buf_put(out, s.p, s.n);
 }
 
-/* The sentence of the row as a message: without its capital and full stop. */
+/* Refuses with the sentence of the row as a message, without its capital and
+ * full stop. */
 bool stalker_refuse(struct match *m, struct refusal *r, int type, int param,
 		    const char *what)
 {
@@ -45,7 +46,7 @@ bool stalker_refuse_card(struct match *m, struct refusal *r, int type,
 			      p >= 0 ? stalker_name(m, p) : "");
 }
 
-/* A card named as acting: in the game zone, and the player's. */
+/* Judges a card that acts: in the game zone, and the player's. */
 static bool is_own_card(struct match *m, const struct action *a, int32_t p,
 			int param, struct refusal *r)
 {
@@ -56,7 +57,7 @@ static bool is_own_card(struct match *m, const struct action *a, int32_t p,
 	return true;
 }
 
-/* Something was declared: the Active player has priority (S-5.2-1). */
+/* After a declaration the Active player has priority (S-5.2-1). */
 bool stalker_run_on(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -102,9 +103,10 @@ struct agenda_entry *stalker_declare(struct match *m, const struct action *a,
 
 /* When a verb may be used. */
 enum when {
-	SLOW,  /* S-5.5.1 */
-	FAST,  /* with priority, S-5.5.2 */
-	ASKED, /* judged by itself: so are those of the preliminary phase */
+	SLOW, /* S-5.5.1 */
+	FAST, /* with priority, S-5.5.2 */
+	/* judged by their own functions, like those of the preliminary phase */
+	ASKED,
 	ANYTIME,
 };
 
@@ -112,11 +114,11 @@ enum when {
 
 static const struct verb_rule {
 	enum when when;
-	uint16_t steps; /* of the preliminary phase, a bit each; 0: none */
+	uint16_t steps; /* of the preliminary phase, one bit each; 0: none */
 	bool card;      /* arg[0] is a card that acts */
 	stalker_judge *play;
 } rules[VERBS] = {
-#define ACTION(id_, name_, when_, steps_, card_, play_, ...) \
+#define ACTION(id_, name_, when_, steps_, card_, play_, ...)                   \
 	[V_##id_] = { when_, steps_, card_, play_ },
 #include "validators/stalker/actions.def"
 };
@@ -255,7 +257,7 @@ static bool pass_on(struct match *m, const struct action *a)
 	return true;
 }
 
-/* Passing is also how one declines to cut or to weaken. */
+/* Passing also declines to cut or to weaken. */
 static bool may_pass(const struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);

@@ -1,9 +1,9 @@
-/* Abilities, accumulating and closing: who may, and decisions for them (8.2).
- */
+/* Abilities, accumulating and closing: who may use them, and decisions for
+ * them (8.2). */
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
-/* S-1.9.5: printed ones, then those it has got. */
+/* S-1.9.5: printed ones, then acquired ones. */
 size_t stalker_abilities(const struct match *m, int p,
 			 uint16_t v[MAX_ABILITIES])
 {
@@ -42,7 +42,7 @@ int stalker_may_finish(const struct match *m, int p)
 	return stalker_unready(m, p);
 }
 
-/* RS-35: uses that wait on the stack count until they are known to fail. */
+/* RS-35: uses waiting on the stack count until they are known to fail. */
 static bool is_limited(const struct match *m, const struct effect_use *u)
 {
 	const struct agenda *stack = &state_of(m)->stack;
@@ -57,7 +57,7 @@ static bool is_limited(const struct match *m, const struct effect_use *u)
 	return effect_limit_with(&s, u, -1, waiting) != NULL;
 }
 
-/* RS-77: what was carried out in this turn, and what waits to be. */
+/* RS-77: uses carried out in this turn, and those that wait. */
 static unsigned count_done(const struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -70,7 +70,7 @@ static unsigned count_done(const struct match *m)
 	return n;
 }
 
-/* RS-76, RS-77: was so much done that the turn would not end? */
+/* RS-76, RS-77: limits uses that would keep the turn from ending. */
 static int why_used_up(const struct match *m, int p, uint16_t ability)
 {
 	bool costs = table_of(m)->rules.ability[ability].key[ABILITY_COST];
@@ -82,7 +82,7 @@ static int why_used_up(const struct match *m, int p, uint16_t ability)
 		       : 0;
 }
 
-/* S-1.9.3, S-1.9.4; the moment is judged elsewhere. */
+/* S-1.9.3, S-1.9.4; another function judges the moment. */
 int stalker_may_use(const struct match *m, uint8_t player, int p,
 		    uint16_t ability)
 {
@@ -113,7 +113,7 @@ int stalker_may_use(const struct match *m, uint8_t player, int p,
 		       : 0;
 }
 
-/* Why targets that were named do not fit. */
+/* Why the named targets do not match. */
 static int why_not(struct match *m, const struct action *a,
 		   const struct effect_use *u)
 {
@@ -124,7 +124,7 @@ static int why_not(struct match *m, const struct action *a,
 
 	if (n == 0)
 		return REFUSED_NO_TARGET;
-	/* group by group, of which one thing the reason can be named */
+	/* group by group, since a reason is about a single thing */
 	for (size_t i = 0, t = 0; i < n; t++) {
 		size_t k = i;
 

@@ -1,9 +1,9 @@
-/* Decisions about what waits: triggers, orders, answers (8.2). */
+/* Decisions that answer what waits: triggers, orders, choices (8.2). */
 #include "validators/core/effect/triggers.h"
 #include "validators/core/match/choose.h"
 #include "validators/stalker/play.h"
 
-/* Is it this trigger that waits? */
+/* True if this trigger waits. */
 static bool is_what_waits(struct match *m, const struct action *a)
 {
 	const struct state *st = state_of(m);
@@ -81,7 +81,7 @@ bool stalker_do_skip(struct match *m, const struct action *a, struct refusal *r)
 	return stalker_run_on(m);
 }
 
-/* S-3.11.1-4: off the stack, and nobody can answer. */
+/* S-3.11.1-4: off the stack, and nobody can respond. */
 bool stalker_do_reveal(struct match *m, const struct action *a,
 		       struct refusal *r)
 {
@@ -94,7 +94,7 @@ bool stalker_do_reveal(struct match *m, const struct action *a,
 	return true;
 }
 
-/* RS-29: own destroy effects or triggers, in the order wanted. */
+/* RS-29: the player's destroy effects or triggers, in the chosen order. */
 bool stalker_do_order(struct match *m, const struct action *a,
 		      struct refusal *r)
 {
@@ -120,7 +120,7 @@ bool stalker_do_order(struct match *m, const struct action *a,
 	return stalker_run_on(m);
 }
 
-/* RS-58: targets that another chooses, options, yes or no. */
+/* RS-58: targets that another player chooses, options, yes or no. */
 bool stalker_do_choose(struct match *m, const struct action *a,
 		       struct refusal *r)
 {

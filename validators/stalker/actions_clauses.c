@@ -1,4 +1,4 @@
-/* Which clause refuses a decision: that of the situation, not one per code. */
+/* The clause that refuses a decision, which depends on the situation. */
 #include "validators/stalker/play.h"
 
 #include <limits.h>
@@ -8,14 +8,14 @@
 #define ANY_CARD UINT_MAX
 #define CUTTING  (VERB(V_CUT) | VERB(V_SHUFFLE_OPPONENT))
 #define USING    VERB(V_USE_ABILITY)
-/* To use it an ability, a card closes (S-2.4-2): to strike, move or defend it
- * has to be open (S-1.6). */
+/* Using an ability may close a card (S-2.4-2): striking, moving and defending
+ * need an open one (S-1.6). */
 #define CLOSING  (USING | VERB(V_ACCUMULATE) | VERB(V_CLOSE_FOR_MACHINE))
 #define LEAPING  (VERB(V_JUMP) | VERB(V_TELEPORT))
 #define GOING    (VERB(V_MOVE) | LEAPING | VERB(V_MANEUVER))
 
-/* The first row that fits decides: of these verbs (none: of all) with a card
- * of these types at fault (none: whatever is at fault). */
+/* The first matching row decides: for these verbs (none: all) and a card at
+ * fault of these types (none: any fault). */
 static const struct {
 	uint8_t refused;
 	uint64_t verbs;
@@ -44,12 +44,13 @@ static const struct {
 	{ REFUSED_NOT_ADJACENT, USING, 0, S_2_6_1 },
 	{ REFUSED_NOT_ADJACENT, VERB(V_DEFEND), 0, S_4_11_2 },
 	{ REFUSED_PERMUTATION, 0, 0, RS_29 },
-	/* why the card does not move step by step */
+	/* why the card cannot go step by step */
 	{ REFUSED_CANNOT_MOVE, 0, CARD(MACHINE), S_1_5_1b },
 	{ REFUSED_CANNOT_MOVE, 0, CARD(SYMBIOTE) | CARD(PARASITE), S_1_5_2_1 },
 	{ REFUSED_CANNOT_MOVE, 0, CARD(CREATURE), S_2_10_2 },
-	/* why it makes no simple strike (catalogue 4.9): a machine strikes
-	 * machines as it is; else it is forbidden, or no_fight */
+	/* why it cannot make a simple strike (catalogue 4.9): a machine
+	 * strikes machines without closing for it; otherwise it is forbidden,
+	 * or no_fight */
 	{ REFUSED_CANNOT_ATTACK, 0, CARD(ARTIFACT), S_1_7_1 },
 	{ REFUSED_CANNOT_ATTACK, 0, CARD(LOCALITY), S_1_8_1 },
 	{ REFUSED_CANNOT_ATTACK, 0, CARD(EQUIPMENT), RS_8 },
@@ -83,7 +84,7 @@ static uint16_t of_no_defender(const struct match *m, int p)
 	return S_2_10_2;
 }
 
-/* What the ability cannot be paid with; its number is legal. */
+/* The clause of a cost that cannot be paid; the ability's number is legal. */
 static uint16_t of_no_payment(const struct match *m, const struct action *a)
 {
 	static const uint16_t clauses[] = {
@@ -107,7 +108,8 @@ static uint16_t of_no_payment(const struct match *m, const struct action *a)
 		       : S_2_16_1;
 }
 
-/* The card at fault, or -1: the target where one is bad, else who acts. */
+/* The card at fault, or -1: the target if it is illegal, else the
+ * acting card. */
 static int card_at_fault(const struct match *m, const struct action *a,
 			 int refused)
 {

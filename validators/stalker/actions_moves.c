@@ -1,4 +1,5 @@
-/* Moves, strikes and defence: who may, and decisions for them (8.2). */
+/* Moves, strikes and defence: who may make them, and decisions for
+ * them (8.2). */
 #include "validators/stalker/play.h"
 
 static bool is_plain(const struct match *m, int p)
@@ -17,15 +18,15 @@ int stalker_unready(const struct match *m, int p)
 	return 0;
 }
 
-/* The named ability that lets a card go so; of a step there is none. */
+/* The named ability that allows each way of moving; a step needs none. */
 static const enum trait goes_by[ENTRIES] = {
 	[E_JUMP] = JUMP,
 	[E_TELEPORT] = TELEPORT,
 	[E_MANEUVER] = MANEUVER,
 };
 
-/* S-3.14-1, S-3.14-2, S-1.6, RS-48; S-3.15-1: what an ability makes it do it
- * does once, before any action, S-3.15-3: whatever its movement is. */
+/* S-3.14-1, S-3.14-2, S-1.6, RS-48; S-3.15-1: moves by abilities happen once,
+ * before any action; S-3.15-3: whatever the movement is. */
 int stalker_can_go(const struct match *m, int p, enum lane_id way)
 {
 	const struct piece *x = piece_of(m, p);
@@ -115,7 +116,7 @@ int stalker_may_close(const struct match *m, int p, enum lane_id way)
 		       : 0;
 }
 
-/* Is the card at fault, or where it is to go? */
+/* The parameter at fault: the card, or its destination. */
 static int param_of(int refused)
 {
 	return refused == REFUSED_NOT_NEIGHBOUR ||
@@ -174,7 +175,7 @@ bool stalker_do_strike(struct match *m, const struct action *a,
 	x->machine_strike = permit;
 	piece_of(m, p)->halted = true;
 	stalker_show(m, target);
-	/* RS-25: looked at again; a locality within reach blocks */
+	/* RS-25: checked again; a locality within reach blocks */
 	if ((refused = stalker_strike_target(m, p, target)))
 		stalker_illegal(m, e, stalker_refusals[refused].name);
 	else
@@ -183,7 +184,7 @@ bool stalker_do_strike(struct match *m, const struct action *a,
 	return stalker_run_on(m);
 }
 
-/* The strike in whose target window the match stands, or NULL. */
+/* The strike whose target window is open, or NULL. */
 static struct attack *open_strike(const struct match *m)
 {
 	struct agenda *stack = &state_of(m)->stack;
@@ -195,7 +196,7 @@ static struct attack *open_strike(const struct match *m)
 	return NULL;
 }
 
-/* Is somebody on his way to defend already? */
+/* True if a defender has already been declared. */
 static bool is_defended(const struct match *m, const struct attack *x)
 {
 	const struct agenda *stack = &state_of(m)->stack;

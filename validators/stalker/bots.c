@@ -1,12 +1,13 @@
-/* What built-in players ask: how it stands, and what they may not know. */
+/* How built-in players value a position, and what they may not know. */
 #include "validators/base/scratch.h"
 #include "validators/stalker/play.h"
 
 #define WON      1000000
 #define FARTHEST 19 /* 2 x 5 + 9 */
 
-/* What keeps wounds off in this turn, or lets a creature wound a machine in
- * its next one: attacks that take no life yet prepare the one that does. */
+/* The value of effects that prevent wounds in this turn, or let a creature
+ * wound a machine in its next one: attacks that take no life yet prepare one
+ * that does. */
 static int64_t readiness(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -15,7 +16,7 @@ static int64_t readiness(const struct match *m, int p)
 	return 3 * (armor > 0 ? armor : 0) + 12 * x->machine_strike;
 }
 
-/* What a card in the game is worth: README, `greedy`. */
+/* The value of a card in the game: README, `greedy`. */
 static int64_t worth_of_card(const struct match *m, int p)
 {
 	const struct print *c = print_of(m, p);
@@ -33,14 +34,14 @@ static int64_t worth_of_card(const struct match *m, int p)
 	       readiness(m, p);
 }
 
-/* Where the cards of a side stand, and its creatures. */
+/* The positions of the cards of a side, and its creatures. */
 struct stand {
 	uint8_t card[MAX_PIECES], creature[MAX_PIECES];
 	unsigned ncards, ncreatures;
 	int64_t worth; /* of all cards */
 };
 
-/* Nearer to an enemy is better: by king's moves, and by steps. */
+/* Positions nearer to an enemy are better: by king's moves, and by steps. */
 static int64_t nearness(unsigned a, const struct stand *enemy)
 {
 	unsigned best = FARTHEST;
@@ -56,7 +57,7 @@ static int64_t nearness(unsigned a, const struct stand *enemy)
 	return FARTHEST - best;
 }
 
-/* Where greedy looks how it stands: nothing is on its way. */
+/* True where greedy values a position: nothing is in progress. */
 bool stalker_quiet(const struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -64,15 +65,16 @@ bool stalker_quiet(const struct match *m)
 	return st->step || (st->point == P_PRIORITY && !st->stack.n);
 }
 
-/* While squads are bought and placed; behind it dice decide what he sees. */
+/* True while squads are bought and placed; after that dice decide what the
+ * player sees. */
 bool stalker_prepared(const struct match *m)
 {
 	return state_of(m)->step != 0;
 }
 
-/* Nobody is expected to answer what is on its way: an answer drawn at random
- * is mostly one that harms him who gives it, so that whatever asks an opponent
- * often, be it a strike at an own card, would seem to pay. */
+/* Bots assume that nobody responds to what is in progress: a random response
+ * mostly harms the player who gives it, so that a move that often asks the
+ * opponent, even a strike at one's own card, would look good. */
 bool stalker_expect(const struct match *m, const struct due *d,
 		    struct action *out)
 {
@@ -82,8 +84,8 @@ bool stalker_expect(const struct match *m, const struct due *d,
 	return true;
 }
 
-/* Before and while squads are bought a crystal is worth a little less than
- * one in a card. */
+/* Before and during recruiting a crystal is worth a little less than one spent
+ * on a card. */
 static int64_t worth_of_crystals(const struct match *m, unsigned player)
 {
 	const struct state *st = state_of(m);
@@ -111,8 +113,8 @@ static void look_at_sides(const struct match *m, struct stand *side)
 	}
 }
 
-/* In battle a side's share of all: who is ahead gains by an even exchange, and
- * so presses. */
+/* In battle a side's share of the total: the side that is ahead gains by an
+ * even exchange, and so attacks. */
 static int64_t value_of(const struct stand *own, const struct stand *enemy)
 {
 	int64_t v = own->worth, all;
@@ -147,7 +149,7 @@ void stalker_values(const struct match *m, int64_t *v)
 	}
 }
 
-/* Behind both numbers of elements all is zero. */
+/* Everything after both numbers of elements is zero. */
 #define COPY_LIST(to, from, list, n)                                           \
 	memcpy((to)->list, (from)->list,                                       \
 	       ((to)->n > (from)->n ? (to)->n : (from)->n) *                   \

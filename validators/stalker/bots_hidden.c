@@ -1,26 +1,26 @@
 /*
- * What a seat cannot see is drawn anew for built-in players: the orders of
- * decks, the other's deal, his squad before the reveal, his hidden cards.
- * Nothing that is drawn depends on what is true.
+ * For built-in players, everything that a seat cannot see is drawn again: the
+ * orders of decks, the other's deal, the other's squad before the reveal, the
+ * other's hidden cards.  The draw does not depend on the true state.
  */
 #include "validators/core/match/pool.h"
 #include "validators/stalker/play.h"
 
 #include <stdlib.h>
 
-#define VEILED (2 * CELL_ITEM) /* in an action: what lies on cell 0, 1, ... */
+#define VEILED (2 * CELL_ITEM) /* in an action: the card on cell 0, 1, ... */
 
-/* What is left of the cards a squad may have been bought from, and the places
- * in the squad that nobody has seen. */
+/* The cards that a squad may have been bought from, and the places of the squad
+ * that nobody has seen. */
 struct redraw {
 	struct match *m;
-	uint8_t player;            /* whose */
-	uint16_t card[MAX_PLAYER]; /* the first n of them lie in the places */
-	int16_t was[MAX_PLAYER];   /* what lies there in truth, in order of play
-				    */
+	uint8_t player;            /* the owner */
+	uint16_t card[MAX_PLAYER]; /* the first n of them are in the places */
+	/* the cards that are really there, in order of play */
+	int16_t was[MAX_PLAYER];
 	unsigned ncards, n;
-	unsigned factions; /* of the squad as far as it is seen, bits */
-	int want;          /* crystals that the cards cost together */
+	unsigned factions; /* of the visible part of the squad, as bits */
+	int want;          /* total cost of the cards in crystals */
 	bool creatures;    /* one of them must be a creature */
 };
 
@@ -31,7 +31,7 @@ static void mix_deck(struct match *m, unsigned player)
 	rng_mix_anew(&m->chance->rng, (uint16_t *)x->deck, x->ndeck);
 }
 
-/* Steps 1 to 4: the deal.  What was used in Step 4 has been seen. */
+/* Steps 1 to 4: the deal.  Cards used in Step 4 have been seen. */
 static bool was_shown(const struct state *st, int p)
 {
 	for (unsigned i = 0; i < st->nlinks; i++)
@@ -40,7 +40,8 @@ static bool was_shown(const struct state *st, int p)
 	return false;
 }
 
-/* Take his deal back into the deck, but for what was seen; how many cards. */
+/* Puts the deal back into the deck, except cards that were seen; returns the
+ * number of cards. */
 static unsigned take_deal(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
@@ -60,7 +61,7 @@ static unsigned take_deal(struct match *m, uint8_t player)
 	return n;
 }
 
-/* The first n of a mixed deck. */
+/* Deals the first n cards of the shuffled deck. */
 static void draw_deal(struct match *m, uint8_t player, unsigned n)
 {
 	struct player *x = &state_of(m)->player[player];
@@ -73,8 +74,8 @@ static void draw_deal(struct match *m, uint8_t player, unsigned n)
 	memset(x->deck + x->ndeck, 0, n * sizeof(x->deck[0]));
 }
 
-/* Step 5: he has bought something, nobody knows what: as if any squad that he
- * can pay, from any deal. */
+/* Step 5: the player has bought something unknown: draws any squad that can be
+ * paid for, from any deal. */
 static void draw_squad(struct match *m, uint8_t player)
 {
 	const struct table *t = table_of(m);
@@ -122,7 +123,7 @@ static bool is_unseen(const struct match *m, uint8_t player, int p)
 	       (x->hidden || (st->step && st->step < 7));
 }
 
-/* How badly a card fits the place where `was` lies: S-3.11.1-1. */
+/* How badly a card fits the place of `was`: S-3.11.1-1. */
 static int misfit(const struct redraw *d, int was, int p)
 {
 	const struct state *st = state_of(d->m);
@@ -151,7 +152,7 @@ static bool excludes(const struct match *m, int p, int q)
 	return a->group == b->group && (a->bits | b->bits) & FACT_UNIQUE;
 }
 
-/* How far the cards in the places are from all that was seen. */
+/* How far the cards in the places are from what was seen. */
 static int distance(const struct redraw *d)
 {
 	const struct state *st = state_of(d->m);
@@ -178,8 +179,8 @@ static int distance(const struct redraw *d)
 	return far + abs(cost) + 1000 * !creature;
 }
 
-/* Has he seen that the card is in the deck?  It came back there, or what is on
- * the stack names it. */
+/* True if the player has seen that the card is in the deck: it was put there,
+ * or the stack names it. */
 static bool is_seen_in_deck(const struct match *m, int p)
 {
 	const struct agenda *stack = &state_of(m)->stack;
@@ -194,7 +195,7 @@ static bool is_seen_in_deck(const struct match *m, int p)
 	return piece_of(m, p)->nth != 0;
 }
 
-/* The places, what may lie there, and what is known of it all. */
+/* Collects the places, the possible cards, and what is known about them. */
 static void look(struct redraw *d)
 {
 	const struct table *t = table_of(d->m);
@@ -230,8 +231,8 @@ static void look(struct redraw *d)
 	}
 }
 
-/* Any cards, then others in their place while these come nearer to what was
- * seen. */
+/* Draws any cards, then replaces cards while that comes nearer to what
+ * was seen. */
 static void draw_places(struct redraw *d)
 {
 	rng_mix_anew(&d->m->chance->rng, d->card, d->ncards);
@@ -258,7 +259,7 @@ static void draw_places(struct redraw *d)
 
 #define RENAME(x, to) ((x) >= 0 && (x) < MAX_PIECES ? ((x) = (to)[x]) : 0)
 
-/* Card to[p] is where p was, and what p was. */
+/* Renames the cards: card to[p] takes the place and the state of p. */
 static void rename_cards(struct match *m, const int16_t *to)
 {
 	struct state *st = state_of(m);
@@ -299,8 +300,8 @@ static void rename_cards(struct match *m, const int16_t *to)
 	effect_rename(&st->effects, to);
 }
 
-/* What hidden cards could answer nobody has seen: those that lie there now
- * have nothing to answer. */
+/* Nobody has seen how hidden cards could respond: the drawn ones have nothing
+ * to respond to. */
 static void drop_answers(struct match *m, uint8_t player)
 {
 	struct agenda *a = &state_of(m)->waits;
@@ -316,7 +317,7 @@ static void drop_answers(struct match *m, uint8_t player)
 	}
 }
 
-/* The crystals left are seen; what they were spent for is not. */
+/* Everybody sees the crystals left, but not how they were spent. */
 static void account(const struct redraw *d)
 {
 	struct player *x = &state_of(d->m)->player[d->player];
@@ -424,7 +425,7 @@ void stalker_forget(struct match *m, unsigned player)
 		draw_hidden(m, other);
 }
 
-/* A hidden card by its cell, and back. */
+/* Replaces a hidden card by its cell, and back. */
 static int32_t veil_card(const struct match *m, uint8_t other, int32_t p,
 			 bool veiled)
 {

@@ -11,7 +11,7 @@ static const char *const parasite[] = { "parasite", NULL };
 
 /*
  * S-1.4.5, RS-6: five types.  S-1.5: machines, symbiotes and parasites are
- * creatures; in place of a movement they have their subtype (S-1.5.1-1,
+ * creatures; their subtype takes the place of a movement (S-1.5.1-1,
  * S-1.5.2-1).
  */
 const struct variant stalker_variants[VARIANT_COUNT] = {
@@ -117,7 +117,7 @@ static void check_classes(const struct card *c, struct diags *ds)
 	}
 }
 
-/* S-1.4.1: a card has a name; the common reader asks for it */
+/* S-1.4.1: a card has a name; the common reader requires it */
 static void check_names(const struct card *c, struct diags *ds)
 {
 	for (size_t i = 0; i < c->nnames; i++)

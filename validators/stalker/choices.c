@@ -1,7 +1,7 @@
-/* All that may be chosen. */
+/* Lists all legal choices. */
 #include "validators/stalker/play.h"
 
-/* One more choice, its first two parameters given. */
+/* Adds a choice with its first two parameters. */
 static struct choice *add_choice(struct choices *out, unsigned player,
 				 unsigned verb, int32_t a, int32_t b)
 {
@@ -170,7 +170,7 @@ static void add_reveal(const struct match *m, unsigned player, int p,
 		add_choice(out, player, V_REVEAL, p, ARG_ABSENT);
 }
 
-/* In his Main phase, with an empty stack. */
+/* In the player's Main phase, with an empty stack. */
 static void add_main(const struct match *m, unsigned player,
 		     struct choices *out)
 {
@@ -187,7 +187,7 @@ static void add_main(const struct match *m, unsigned player,
 	}
 }
 
-/* At any time: most cards have nothing for it. */
+/* At any time: for most cards there is nothing. */
 static void add_sudden(const struct match *m, unsigned player,
 		       struct choices *out)
 {
@@ -298,7 +298,7 @@ static void add_weaken(const struct match *m, unsigned player,
 	add_choice(out, player, V_WEAKEN, ARG_ABSENT, ARG_ABSENT);
 }
 
-/* All that may be chosen in the preliminary phase. */
+/* All choices of the preliminary phase. */
 
 static void add_cuts(const struct match *m, unsigned player,
 		     struct choices *out)
@@ -353,7 +353,8 @@ static void add_recruits(const struct match *m, unsigned player,
 	if (stalker_creatures(m, (uint8_t)player))
 		add_choice(out, player, V_FINISH_RECRUIT, ARG_ABSENT,
 			   ARG_ABSENT);
-	else if (!any) /* RS-23: who can recruit none concedes */
+	else if (!any) /* RS-23: without a creature to recruit, the player
+			  concedes */
 		add_choice(out, player, V_CONCEDE, ARG_ABSENT, ARG_ABSENT);
 }
 

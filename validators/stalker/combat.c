@@ -11,7 +11,7 @@ struct attack *stalker_attack_of(const struct match *m, uint32_t entry)
 	return NULL;
 }
 
-/* The innermost one that goes on, or NULL. */
+/* The innermost attack in progress, or NULL. */
 struct attack *stalker_current_attack(const struct match *m)
 {
 	struct agenda *stack = &state_of(m)->stack;
@@ -81,7 +81,7 @@ int stalker_strike_target(const struct match *m, int p, int target)
 
 	if (p == target || !in_game(x))
 		return REFUSED_TARGET;
-	if (x->hidden) /* RS-25: whatever it proves to be */
+	if (x->hidden) /* RS-25: whatever it turns out to be */
 		return machine || stalker_adjacent(m, p, target)
 			       ? 0
 			       : REFUSED_NOT_ADJACENT;
@@ -100,8 +100,8 @@ int stalker_strike_target(const struct match *m, int p, int target)
 }
 
 /* S-4.11-2, S-4.12, S-4.13, S-4.16-4, S-1.5.1d-1, S-1.5.1d-2, S-1.5.1d-3;
- * S-4.10-2: whosever the target is; S-1.5.2f: cards of one cell are next to one
- * another.  0 or the refusal. */
+ * S-4.10-2: whoever owns the target; S-1.5.2f: cards of one cell are adjacent
+ * to one another.  0 or the refusal. */
 int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -123,7 +123,8 @@ int stalker_may_defend(const struct match *m, const struct attack *a, int p)
 	return 0;
 }
 
-/* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14; S-1.7-2: artifacts never do. */
+/* Stage 3: S-4.2-1, S-4.8-1, S-4.8-3, RS-14; S-1.7-2: artifacts never
+ * strike back. */
 static bool answers_strike(const struct match *m, const struct attack *a)
 {
 	const struct piece *x = piece_of(m, a->target);
@@ -170,7 +171,7 @@ static int fault_of_attack(const struct match *m, const struct attack *a,
 		return REFUSED_NOT_YOURS;
 	if ((refused = stalker_may_strike(m, a->attacker)))
 		return refused;
-	/* wherever an effect has directed it, it goes */
+	/* it goes wherever an effect has directed it */
 	return a->diverted && a->defender == NO_PIECE
 		       ? 0
 		       : stalker_strike_target(m, a->attacker, a->target);
@@ -340,9 +341,9 @@ static bool fix_target(struct match *m, struct agenda_entry *e,
 	return st->waits.n == before;
 }
 
-/* What has a die rolled: S-6.4.3 for an ability; in a simple strike both roll
- * (S-4.2-1), or the attacker alone, because the reflector is closed or his own
- * (S-4.8-1), or does not fight (S-4.8-3). */
+/* Why dice are rolled: S-6.4.3 for an ability; in a simple strike both roll
+ * (S-4.2-1), or the attacker alone because the reflector is closed or the
+ * attacker's own (S-4.8-1), or does not fight (S-4.8-3). */
 static uint16_t clause_of_roll(const struct match *m, const struct attack *a)
 {
 	const struct piece *x = piece_of(m, a->target);
@@ -410,7 +411,7 @@ void stalker_say_kinds(struct match *m, const struct attack *a)
 			a->result[0] - a->result[1]);
 }
 
-/* Stage 5; true when somebody may weaken. */
+/* Stage 5; true if a player may weaken. */
 static bool find_kinds(struct match *m, struct agenda_entry *e,
 		       struct attack *a)
 {
@@ -449,8 +450,8 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 		   a->strength[side]);
 }
 
-/* Stages 6 and 7 of one side: what it will wound for.  S-2.16-3: a strike of
- * strength 0 is dealt all the same. */
+/* Stages 6 and 7 of one side: the wounds it will deal.  S-2.16-3: a strike of
+ * strength 0 is dealt as well. */
 static int deal_strike(struct match *m, struct attack *a, unsigned side)
 {
 	int by = piece_on(a, side), to = piece_on(a, !side);
@@ -480,7 +481,7 @@ static void wait_for_vampirism(struct match *m, const struct attack *a,
 		stalker_trait_wait(m, VAMPIRISM, by, to, n);
 }
 
-/* S-4.2-2, S-4.6: both are found before either is received. */
+/* S-4.2-2, S-4.6: both strikes are computed before either is received. */
 static void deal_wounds(struct match *m, struct agenda_entry *e,
 			struct attack *a)
 {
@@ -498,7 +499,7 @@ static void deal_wounds(struct match *m, struct agenda_entry *e,
 	e->game[G_AUTO] |= AUTO;
 }
 
-/* From one window to the next; the entry is on top. */
+/* Advances from one window to the next; the entry is on top. */
 void stalker_advance_attack(struct match *m, struct agenda_entry *e)
 {
 	struct attack *a = stalker_attack_of(m, e->serial);

@@ -3,11 +3,11 @@
 
 #include <assert.h>
 
-/* S-4.3, RS-11: rows by the difference, from -5 or less to +5 or more; the
- * row that weakening leads to is the next one towards 0 (RS-12). */
+/* S-4.3, RS-11: rows by the difference, from -5 or less to +5 or more;
+ * weakening leads to the next row towards 0 (RS-12). */
 static const struct row {
 	uint8_t attacker, reflector;
-	int8_t weakened; /* the difference it then counts as, or 0 */
+	int8_t weakened; /* the difference after weakening, or 0 */
 } rows[] = {
 	{ MISS, MEDIUM, 0 },  /* -5 */
 	{ WEAK, MEDIUM, -3 }, /* -4 */
@@ -73,8 +73,8 @@ static int piece_rolling(const struct attack *a, unsigned side)
 	return side ? a->target : a->attacker;
 }
 
-/* Named modifiers of the die: of one name the largest (S-2.15-1), of several
- * names together (S-2.15-2). */
+/* Named modifiers of the die: the largest of each name (S-2.15-1), different
+ * names added (S-2.15-2). */
 static int sum_named(const struct match *m, const struct attack *a,
 		     unsigned side)
 {
@@ -135,7 +135,7 @@ void stalker_find_kinds(const struct match *m, struct attack *a)
 	}
 }
 
-/* S-4.5: the higher side, where both deal. */
+/* S-4.5: the higher side, if both deal wounds. */
 int stalker_may_weaken(const struct attack *a)
 {
 	uint8_t kind[2];
@@ -158,7 +158,7 @@ void stalker_weaken(struct match *m, struct attack *a)
 	event_end(m->out);
 }
 
-/* Of several sums the adds together, and the latest `set`. */
+/* Joins several sums: all adds, and the latest `set`. */
 static void join_sums(struct effect_sum *to, const struct effect_sum *x)
 {
 	to->add += x->add;
@@ -204,8 +204,8 @@ static bool is_vulnerable(const struct match *m, const struct attack *a, int to)
 }
 
 /* S-2.13-1: for an answering strike the reflector is the attacker.  The sum
- * does not depend on the order of its parts (RS-60); then sets, then
- * reduce_to (P 422.4), and only then 0 at the least (S-2.13-2). */
+ * does not depend on the order of its parts (RS-60); then sets, then reduce_to
+ * (P 422.4), and only then the minimum of 0 (S-2.13-2). */
 int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side)
 {
@@ -240,7 +240,7 @@ int stalker_strength(const struct match *m, const struct attack *a,
 	return n < 0 ? 0 : n;
 }
 
-/* What lasts for so many uses has been used. */
+/* Spends a use of the modifiers that last for a number of uses. */
 void stalker_spend(struct match *m, const struct attack *a, unsigned side)
 {
 	struct effect_scene s = scene_of(m);

@@ -1,5 +1,5 @@
-/* Conditions and references of S.T.A.L.K.E.R., each with the function by which
- * the effect engine asks for it: catalogue 5.3. */
+/* Conditions and references of S.T.A.L.K.E.R., each with the function that
+ * computes it for the effect engine: catalogue 5.3. */
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -60,7 +60,7 @@ static inline int32_t fact_of(const struct match *m, int p, enum fact_id f,
 	case OF_WOUNDS:
 		return x->wounds;
 	case OF_TOKENS:
-	case OF_NO_FACT: /* is judged and not read */
+	case OF_NO_FACT: /* it is judged, not read */
 		break;
 	}
 	assert(f == OF_TOKENS);
@@ -130,7 +130,7 @@ static bool has_number(const struct term *t, int n)
 	return t->lo == n;
 }
 
-/* That of a cell is counted by the asker. */
+/* The row of a cell, from the side of the asker. */
 static bool in_row(const struct effect_ask *q)
 {
 	const struct match *m = match_of(q->s);
@@ -152,7 +152,7 @@ static uint64_t turn_of(const struct effect_ask *q)
 	return st->active == q->u->controller ? 1 : 2;
 }
 
-/* What the event, or the attack in progress, tells. */
+/* A value of the event or the attack in progress. */
 static int32_t told_by(const struct effect_ask *q)
 {
 	const struct attack *a = stalker_current_attack(match_of(q->s));
@@ -203,7 +203,7 @@ static void find_attached(const struct effect_ask *q, struct things *out)
 			things_add(out, card_thing(st->play[i]));
 }
 
-/* Cards of the attack in progress: outside of one there are none. */
+/* Cards of the attack in progress; without one there are none. */
 static void find_attacker(const struct effect_ask *q, struct things *out)
 {
 	const struct attack *a = stalker_current_attack(match_of(q->s));
@@ -220,7 +220,7 @@ static void find_reflector(const struct effect_ask *q, struct things *out)
 		things_add(out, card_thing(a->target));
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words stalker_factions = LIST_OF("faction",
 	WORD("stalkers", "^Stalker / the Stalkers", "«Сталкеры»",
@@ -306,11 +306,11 @@ static const struct word attack_rows[] = {
 };
 const struct words stalker_attack_kinds =
 	WORDS(WORDS_LIST, "kind of attack", attack_rows);
-/* All but the simple strike, which is not an ability. */
+/* All kinds but the simple strike, which is not an ability. */
 const struct words stalker_attacks = { WORDS_LIST, "kind of attack",
 				       attack_rows + 1, 6 };
 
-/* Conditions on an attack need an event that knows of one. */
+/* Conditions on an attack need an event that is about one. */
 static void knows(struct reading *r, uint64_t what, const struct node *n)
 {
 	if (r->event == NULL || (r->event->gives & what))

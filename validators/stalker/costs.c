@@ -1,8 +1,9 @@
 /* What abilities cost: catalogue 5.3, `cost`. */
 #include "validators/stalker/play.h"
 
-/* RS-59: what entries that wait are to be paid with is promised: from the same
- * card, or, `whole`, the same player.  While one resolves it takes its own. */
+/* RS-59: what waiting entries will cost is reserved: for the same card,
+ * or, with `whole`, the same player.  An entry that resolves takes its
+ * own share. */
 static int promised(const struct effect_ask *q, enum cost_row row, bool whole)
 {
 	const struct state *st = state_of(match_of(q->s));
@@ -144,7 +145,7 @@ static void pay_sacrifice(const struct effect_ask *q)
 				     false, S_2_4_2);
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words stalker_costs = KEYS_OF("cost",
 	[COST_CLOSE] = WORD("close_self", "close {self:acc}",

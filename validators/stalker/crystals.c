@@ -55,7 +55,7 @@ bool short_for_ordinary(const struct spending *s, struct purse p)
 {
 	int64_t left = gold_of(s, p) - s->elite;
 
-	/* RS-20: gold and silver mix, also on one card */
+	/* RS-20: gold and silver may be mixed, also for one card */
 	return s->ordinary > p.silver + (left > 0 ? left : 0);
 }
 
@@ -71,7 +71,7 @@ enum overspent spending_judge(const struct spending *s, struct purse p)
 	return s->ordinary_open > gold + silver ? SPENT_ALL : SPENT_WELL;
 }
 
-/* A search through the sets of `left` purchases from `from` on. */
+/* A search through the sets of `left` purchases from index `from`. */
 struct repair {
 	const struct purchase *v;
 	size_t n;
@@ -124,7 +124,7 @@ int spending_repair(const struct purchase *v, size_t n, struct purse p,
 	if (payable(&r))
 		return 0;
 	int k = 0;
-	while (r.best == 0) { /* without any card it can be paid for */
+	while (r.best == 0) { /* without any cards it can be paid for */
 		assert(k < (int)n);
 		try_sets(&r, 0, ++k);
 	}

@@ -70,7 +70,7 @@ void stalker_check_deal_size(struct judge *j, const struct rule *r)
 	rule_exactly(j, d, found, want);
 }
 
-/* What is not held, by the section that it should be taken from. */
+/* What the list does not hold, by the section it should come from. */
 static const struct {
 	const char *absent;   /* "X" is not there */
 	struct counted fewer; /* n copies of it, of which m are there */
@@ -114,7 +114,8 @@ static void not_held(struct judge *j, const struct rule *r,
 	stalker_relate(j, k, from + 1u, t, e, d, N_("also listed here"));
 }
 
-/* More copies of a card in section r->section than in the one before it. */
+/* Reports more copies of a card in section r->section than in the
+ * one before. */
 void stalker_check_held(struct judge *j, const struct rule *r)
 {
 	enum section_id s = r->section - 1u, from = s - 1u;

@@ -4,10 +4,11 @@
 #include "validators/core/check/rule.h"
 
 /*
- * S-3.6-1, RS-45: nothing is undone and what is left over is kept, so nothing
- * is to be judged there.  S-3.8-3: the players place in turn, each by himself.
+ * S-3.6-1, RS-45: purchases cannot be undone and leftovers are kept, so there
+ * is nothing to judge.  S-3.8-3: the players place one after the other, each
+ * independently.
  */
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 #define DECK      IN_SECTION(SECTION_DECK)
 #define DEAL      IN_SECTION(SECTION_DEAL)
@@ -15,7 +16,7 @@
 #define FORMATION IN_SECTION(SECTION_FORMATION)
 #define HOSTS     IN_SECTION(SECTION_HOSTS)
 
-/* A line of [hosts], by what is wrong with it. */
+/* A line of [hosts], by its fault. */
 #define BY_FAULT(fault_, hint_)                                                \
 	.check = stalker_check_hosts, HOSTS, .limit = fault_, .hint = N_(hint_)
 #define BAD_HOST(clause_)                                                      \

@@ -1,11 +1,11 @@
-/* Which squads a deal allows and the crystals pay, for repairs. */
+/* For repairs: the squads that a deal allows and the crystals can pay. */
 #include "validators/stalker/deck_sections.h"
 
 #include "validators/core/check/rule.h"
 #include "validators/core/check/repair_rows.h"
 #include "validators/core/game/game.h"
 
-/* S-3.6-3: one card of a name of which one is unique. */
+/* S-3.6-3: only one card of a name if one of them is unique. */
 static bool unique_twice(const struct judge *j, const uint32_t *card,
 			 const int64_t *n, size_t ncards)
 {
@@ -44,13 +44,13 @@ static bool is_good_squad(const struct judge *j, const uint32_t *card,
 	       !short_for_ordinary(&s, purse);
 }
 
-/* S-3.5-4: the payment of a line is what its cards cost. */
+/* S-3.5-4: the payment of a line equals the cost of its cards. */
 static bool is_well_paid(const struct deck_more *m, const struct purchase *p)
 {
 	return m->gold + m->silver == p->cost && !(p->elite && m->silver);
 }
 
-/* RS-55: payments are kept in file order while the squad can be paid. */
+/* RS-55: keeps payments in file order as long as the squad can be paid. */
 static void keep_payments(const struct judge *j, const int64_t *n,
 			  const int64_t *count, bool *keep)
 {

@@ -1,4 +1,5 @@
-/* Where the cards of a squad go that the formation misplaces, for repairs. */
+/* For repairs: new cells for the cards of a squad that the
+ * formation misplaces. */
 #include "validators/core/check/pairing.h"
 #include "validators/core/check/repair_rows.h"
 #include "validators/core/deck/names.h"
@@ -13,9 +14,9 @@
 #define TIERS   3
 
 /*
- * The lines of the formation on their way.  Lefts of the room are cells, rank
- * by rank; rights are the lots of the list, as often as the squad holds cards
- * that have no line yet.
+ * The lines of the formation being repaired.  The left nodes of the pairing are
+ * cells, rank by rank; the right ones are the lots of the list, each as often
+ * as the squad has cards without a line.
  */
 struct moving {
 	struct judge *j;
@@ -48,7 +49,7 @@ static uint32_t lot_of(const struct moving *g, size_t i)
 	return g->k->lot_of[g->k->placed[i].entry - g->j->list->v];
 }
 
-/* S-3.9, S-3.10: so many cards fill the tiers one after the other. */
+/* S-3.9, S-3.10: that many cards fill the tiers one after the other. */
 static void open_cells(struct moving *g, int64_t cards)
 {
 	int64_t size[TIERS + 1] = { 0 };
@@ -102,7 +103,7 @@ static size_t nearest_open(const struct moving *g, size_t from)
 	return best;
 }
 
-/* Keep as many lines as can be. */
+/* Keeps as many lines as possible. */
 static void keep_lines(struct moving *g)
 {
 	const struct reckoning *k = g->k;
@@ -129,8 +130,8 @@ static void keep_lines(struct moving *g)
 		g->line[v[i].of] = (struct line){ v[i].right, v[i].left };
 }
 
-/* A card of the squad that no line has: what the name of an entry may have
- * been meant for, else the first of the squad; or LOT_NONE. */
+/* A card of the squad without a line: the one that the name of an entry may
+ * mean, else the first of the squad; or LOT_NONE. */
 static uint32_t lot_missing(const struct moving *g, const struct entry *e)
 {
 	const struct reckoning *k = g->k;
@@ -148,9 +149,9 @@ static uint32_t lot_missing(const struct moving *g, const struct entry *e)
 	return lot;
 }
 
-/* The other lines: those whose card is still to be placed have it, others
- * one that is missing, first those that stand well; those whose cell is open
- * stay there, others move. */
+/* The other lines: a line whose card still has to be placed keeps it, others
+ * get a card without a line, first those with a good cell; lines with an open
+ * cell stay there, others move. */
 static void change_lines(struct moving *g)
 {
 	const struct placed *p = g->k->placed;
@@ -181,7 +182,7 @@ static void change_lines(struct moving *g)
 		}
 }
 
-/* By which rule the seat fills its cells in order. */
+/* The rule by which the seat fills its cells in order. */
 static const struct rule *order_of(const struct moving *g)
 {
 	const struct rule *r = stalker_deck_rules.v;
@@ -191,7 +192,7 @@ static const struct rule *order_of(const struct moving *g)
 	return r;
 }
 
-/* The line that places a card; p: what it was, or NULL. */
+/* The line that places a card; p: the previous line, or NULL. */
 static struct line_wanted line_of(const struct moving *g,
 				  const struct placed *p, struct line to)
 {

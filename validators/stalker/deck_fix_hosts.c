@@ -1,4 +1,5 @@
-/* On whom the cards go that [hosts] assigns wrongly or not, for repairs. */
+/* For repairs: hosts for the cards that [hosts] assigns wrongly or not
+ * at all. */
 #include "validators/core/check/pairing.h"
 #include "validators/core/check/repair_rows.h"
 #include "validators/core/deck/names.h"
@@ -6,9 +7,10 @@
 #include "validators/stalker/deck_sections.h"
 
 /*
- * The lines of [hosts] on their way.  Lefts of the room are lines of the
- * formation that need a host; rights are lines that may be one, once for each
- * slot of equipment and once for a symbiote (RS-26, S-1.5.2c-1).
+ * The lines of [hosts] being repaired.  The left nodes of the pairing are lines
+ * of the formation that need a host; the right ones are lines that may be a
+ * host, once for each slot of equipment and once for a symbiote (RS-26,
+ * S-1.5.2c-1).
  */
 struct assigning {
 	const struct judge *j;
@@ -19,12 +21,12 @@ struct assigning {
 	struct pairing_pair *pair; /* pairs to choose from */
 	size_t npairs;
 	size_t *host;  /* per line of the formation: its host, or NOBODY */
-	size_t *guest; /* per line of [hosts]: whom it puts there, or NOBODY */
+	size_t *guest; /* per line of [hosts]: the card it assigns, or NOBODY */
 };
 
 #define NOBODY SIZE_MAX
 
-/* The room of a host is counted by the first card that takes its slot. */
+/* The first card that takes a slot of a host identifies the slot. */
 static size_t slot_of(const struct reckoning *k, const struct card *c)
 {
 	for (size_t i = 0; c->variant == EQUIPMENT; i++) {
@@ -88,7 +90,7 @@ static void make_room(struct assigning *g)
 		r->right[i] = 1;
 }
 
-/* Keep as many lines as can be. */
+/* Keeps as many lines as possible. */
 static void keep_host_lines(struct assigning *g)
 {
 	for (size_t i = 0; i < g->k->nhosted; i++) {
@@ -102,8 +104,8 @@ static void keep_host_lines(struct assigning *g)
 	assign(g, true);
 }
 
-/* The line of the formation that a name was meant for: one that needs a host,
- * or any; or NULL. */
+/* The line of the formation that a name may mean: one that needs a host, or
+ * any; or NULL. */
 static const struct placed *meant_placed(const struct assigning *g,
 					 const struct entry *e, bool guest)
 {
@@ -120,8 +122,8 @@ static const struct placed *meant_placed(const struct assigning *g,
 	return NULL;
 }
 
-/* S-3.11-4: put as many of the others on hosts as can be: as lines say that
- * cannot stay, else on the first in the order of the formation. */
+/* S-3.11-4: assigns as many of the others as possible: as invalid lines say,
+ * else to the first host in the order of the formation. */
 static void assign_others(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
@@ -147,8 +149,8 @@ static void assign_others(struct assigning *g)
 	assign(g, false);
 }
 
-/* Give the lines that cannot stay to cards that have a host and no line: that
- * which a line is about, else the first. */
+/* Gives invalid lines to cards that have a host but no line: the card that a
+ * line is about, else the first. */
 static void give_lines(struct assigning *g)
 {
 	const struct reckoning *k = g->k;
@@ -180,7 +182,7 @@ static void give_lines(struct assigning *g)
 		}
 }
 
-/* Which of the lines of its card it is, from 1. */
+/* The number of a line among those of its card, from 1. */
 static uint32_t nth_of(const struct reckoning *k, size_t placed)
 {
 	uint32_t n = 1;

@@ -1,4 +1,4 @@
-/* Reckons the sections behind [deck] of a list once for all rules. */
+/* Computes the data of the sections after [deck] once for all rules. */
 #include "validators/stalker/deck_sections.h"
 
 #include "validators/core/text/suggest.h"
@@ -7,14 +7,15 @@
 #include "validators/core/check/rule.h"
 #include "validators/core/game/card.h"
 
-/* Give every card of the list its lot. */
+/* Gives each card of the list its lot. */
 static void make_lots(struct judge *j, struct reckoning *k)
 {
 	struct deck_list *l = j->list;
 	struct arena *a = j->diags->arena;
 
 	copies_begin(j->copies);
-	/* filled in as they come: in a long list clearing them would cost */
+	/* filled in as they come: clearing them would be slow for a
+	 * long list */
 	k->lot = arena_rough(a, l->n * sizeof(*k->lot));
 	k->lot_of = arena_rough(a, l->n * sizeof(*k->lot_of));
 	for (size_t i = 0; i < l->n; i++) {
@@ -23,7 +24,7 @@ static void make_lots(struct judge *j, struct reckoning *k)
 		k->lot_of[i] = LOT_NONE;
 		if (e->section >= SECTION_COUNT)
 			continue;
-		/* each section stands in one piece, but for `SB:` lines */
+		/* each section is contiguous, except for `SB:` lines */
 		if (k->end[e->section] == 0)
 			k->first[e->section] = i;
 		k->end[e->section] = i + 1;
@@ -41,7 +42,7 @@ static void make_lots(struct judge *j, struct reckoning *k)
 	}
 }
 
-/* Note the lines of the formation, in file order and lot by lot. */
+/* Collects the lines of the formation, in file order and lot by lot. */
 static void note_formation(struct judge *j, struct reckoning *k)
 {
 	struct deck_list *l = j->list;
@@ -122,7 +123,7 @@ struct reckoning *stalker_reckon(struct judge *j)
 	return j->own;
 }
 
-/* How far the name as written is from the nearest of the card's. */
+/* The distance of the written name from the nearest name of the card. */
 static unsigned name_distance(const struct card *c, struct str fold)
 {
 	unsigned limit = suggest_limit(fold.n);
@@ -137,7 +138,8 @@ static unsigned name_distance(const struct card *c, struct str fold)
 	return best > limit ? UINT32_MAX : best;
 }
 
-/* What the lot has in a beyond b and is not excused yet. */
+/* The copies that the lot has in a in excess of b and that are not
+ * excused yet. */
 static int64_t copies_beyond(const struct lot *t, enum section_id a,
 			     enum section_id b)
 {
@@ -146,8 +148,8 @@ static int64_t copies_beyond(const struct lot *t, enum section_id a,
 	return n > 0 ? n : 0;
 }
 
-/* The card of the list that e was meant to name, of two the one that lacks
- * something; NULL when none is near. */
+/* The card of the list that e may mean, preferring one with missing copies;
+ * NULL if none is similar. */
 static struct lot *meant_lot(struct judge *j, struct reckoning *k,
 			     const struct entry *e, enum section_id a,
 			     enum section_id b)
@@ -171,7 +173,7 @@ static struct lot *meant_lot(struct judge *j, struct reckoning *k,
 	return best;
 }
 
-/* RS-57.  Beyond so many comparisons of names they are not compared. */
+/* RS-57.  Above this number of comparisons, names are not compared. */
 #define EXCUSE_MAX 100000
 
 void stalker_excuse(struct judge *j, struct reckoning *k, enum section_id a,

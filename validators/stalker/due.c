@@ -1,4 +1,4 @@
-/* What is due, when a line of a script fits, and what happens when the script
+/* What is due, whether a line of a script fits, and the default if the script
  * has no line for a decision: catalogue 8.1. */
 #include "validators/core/match/script.h"
 #include "validators/stalker/play.h"
@@ -62,7 +62,7 @@ static bool is_cutting(const struct state *st)
 	return st->point == P_CUT_OTHER || st->point == P_CUT_OWN;
 }
 
-/* Looking changes nothing. */
+/* The functions called only read it. */
 #define STACK_OF(st) ((struct agenda *)(uintptr_t) & (st)->stack)
 
 /* In the preliminary phase. */
@@ -79,7 +79,7 @@ static enum fit fits_step(const struct match *m, const struct action *a)
 		return FIT_LATER;
 	if (step < st->step && !(step == 1 && is_cutting(st)))
 		return FIT_NOW;
-	/* RS-51: who has declined is not asked again */
+	/* RS-51: a player who has declined is not asked again */
 	if ((a->verb == V_USE || a->verb == V_DECLINE) &&
 	    st->player[a->player].declined)
 		return FIT_NOW;
@@ -93,7 +93,8 @@ static enum fit fits_step(const struct match *m, const struct action *a)
 		return FIT_LATER;
 	if (st->asked == NO_SEAT || st->asked == a->player)
 		return st->point == P_CHOOSE ? FIT_LATER : FIT_NOW;
-	/* somebody else is asked: the same of him first, if he has a default */
+	/* another player is asked: the same question comes later if it has
+	 * a default */
 	return step == 7 || step == 4 || step == 8 || step == 1 ? FIT_LATER
 								: FIT_NOW;
 }
@@ -107,7 +108,7 @@ static int32_t at_of(const struct action *a)
 					: ARG_ABSENT;
 }
 
-/* Is the match at the moment that `at:` names? */
+/* True if the match is at the moment that `at:` names. */
 static bool is_at(const struct match *m, int32_t at)
 {
 	const struct state *st = state_of(m);
@@ -134,7 +135,7 @@ static bool is_at(const struct match *m, int32_t at)
 	}
 }
 
-/* With nothing on the stack these moments cannot come by defaults. */
+/* With an empty stack, defaults never lead to these moments. */
 static bool never_comes(const struct match *m, int32_t at)
 {
 	const struct state *st = state_of(m);
@@ -144,7 +145,7 @@ static bool never_comes(const struct match *m, int32_t at)
 		(at == AT_FINAL && st->phase != FINAL));
 }
 
-/* Nothing is left to be done before the Active player may act slowly. */
+/* True if the Active player may act slowly without further steps. */
 static bool is_quiet(const struct state *st)
 {
 	return st->point == P_PRIORITY && !st->stack.n && !st->ending &&
@@ -180,7 +181,7 @@ static enum fit fits_defence(const struct match *m, const struct action *a)
 								 : FIT_LATER;
 }
 
-/* Its player is asked at one of these points, or nobody will be. */
+/* The player is asked at one of these points, or never. */
 static enum fit fits_asked(const struct match *m, const struct action *a,
 			   enum point one, enum point other)
 {
@@ -219,13 +220,13 @@ static enum fit fits_battle(const struct match *m, const struct action *a)
 	default:
 		break;
 	}
-	/* what is on the stack may give it the ability */
+	/* an entry of the stack may give it the ability */
 	if (a->verb == V_USE_ABILITY && a->arg[A_AT] < 0 &&
 	    a->arg[A_CARD] >= 0 && a->arg[A_SECOND] == ARG_OTHER)
 		return idle ? FIT_NOW : FIT_LATER;
 	if (!stalker_is_slow(m, a) && a->verb == V_USE_ABILITY)
 		return fits_sudden(m, a);
-	/* slow: the Main phase, whoever is Active in it */
+	/* slow: the Main phase, whoever is Active */
 	return idle && st->phase == MAIN_PHASE ? FIT_NOW : FIT_LATER;
 }
 
@@ -243,7 +244,7 @@ enum fit stalker_fits(const struct match *m, const struct line *l)
 			return FIT_NOW;
 		return st->step ? fits_step(m, &a) : fits_battle(m, &a);
 	}
-	/* what is expected: with the stack empty, and the turn begun */
+	/* expectations: with the stack empty, and the turn begun */
 	if (st->step)
 		return (is_cutting(st) && st->step > 1) || st->point == P_CHOOSE
 			       ? FIT_LATER
@@ -303,13 +304,13 @@ bool stalker_by_default(const struct match *m, const struct due *d,
 		if (a->verb != verb ||
 		    (verb == V_USE && piece_of(m, a->arg[A_CARD])->hidden))
 			continue;
-		/* yes, where it is yes or no */
+		/* yes, for a yes-or-no question */
 		if (verb == V_CHOOSE && a->arg[1] == 0)
 			continue;
 		choose_first(out, &c, &v[i]);
 		return true;
 	}
-	assert(verb == V_USE); /* of all others there is one */
+	assert(verb == V_USE); /* the others have at least one */
 	out->verb = V_DECLINE;
 	return true;
 }

@@ -1,10 +1,10 @@
-/* What the verbs of the language do that are the game's own: catalogue 5.3. */
+/* The verbs of the language that are specific to the game: catalogue 5.3. */
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
 
 #include <assert.h>
 
-/* The effect has nothing to do to the card: RS-43, S-2.16-1. */
+/* Reports that the effect does nothing to the card: RS-43, S-2.16-1. */
 static void say_vain(const struct act *a, const char *why, uint16_t clause)
 {
 	stalker_say_nothing(a->m, a->p, a->rule->term->word, why, clause);
@@ -15,7 +15,7 @@ static bool can_have_wounds(const struct match *m, int p)
 	return in_game(piece_of(m, p)) && print_of(m, p)->life > 0;
 }
 
-/* S-6.4.3: goes on the stack above the ability, which is its target window. */
+/* S-6.4.3: pushes the attack above the ability, which is its target window. */
 void stalker_act_attack(const struct act *a)
 {
 	const struct term *power = act_key(a, ATTACK_POWER);
@@ -152,7 +152,7 @@ void stalker_act_close(const struct act *a)
 		say_vain(a, "impossible", S_2_11_2);
 }
 
-/* Catalogue 5.3, `duration`: what is meant without one. */
+/* Catalogue 5.3, `duration`: the default. */
 static uint8_t duration_of(const struct effect_scene *s,
 			   const struct effect_use *u, uint16_t effect)
 {
@@ -164,7 +164,7 @@ static uint8_t duration_of(const struct effect_scene *s,
 	return is_static ? WHILE_SOURCE : FOR_BATTLE;
 }
 
-/* The effect begins to last on x. */
+/* A lasting effect begins on x. */
 static void begin_lasting(const struct act *a, struct thing x)
 {
 	effect_begin(a->s, &a->e->use, a->effect, x,
@@ -241,9 +241,9 @@ void stalker_act_mill(const struct act *a)
 		stalker_shuffle(a->m, a->player, S_2_1_3_2);
 }
 
-/* Verbs that move cards: over the field, between zones (S-3.16). */
+/* Verbs that move cards: on the field, between zones (S-3.16). */
 
-/* Away from the source in line, as far as cells are free. */
+/* Away from the source in a line, as far as cells are free. */
 static void push_away(const struct act *a, int n)
 {
 	const struct effect_use *u = &a->e->use;
@@ -285,7 +285,7 @@ static void move_to_zone(const struct act *a, unsigned row)
 	enum zone from = piece_of(a->m, a->p)->zone;
 
 	if (from == zones[row] || from == REMOVED)
-		return; /* out of the game for good, as in move_to_cell */
+		return; /* removed for good, as in move_to_cell */
 	stalker_leave(a->m, a->p, zones[row]);
 	stalker_say_zone(a->m, S_2_1_4_1, a->p, from);
 	if (zones[row] == IN_DECK || from == IN_DECK) /* S-2.1.3-2 */
@@ -306,7 +306,7 @@ static void move_to_cell(const struct act *a, const struct term *t)
 			stalker_relocate(a->m, a->p, (unsigned)to.id, S_3_16);
 		return;
 	}
-	/* what needs a host has none on an unoccupied cell */
+	/* a card that needs a host cannot go to an unoccupied cell */
 	if (is_attached_kind(a->m, a->p) || from == REMOVED)
 		return;
 	bool aside = k == MACHINE || k == LOCALITY || k == EVENT;
@@ -341,7 +341,7 @@ void stalker_act_swap(const struct act *a)
 		stalker_swap(a->m, a->p, with.id);
 }
 
-/* Verbs that bear on what is on the stack: attacks, dice, entries. */
+/* Verbs that affect the stack: attacks, dice, entries. */
 
 void stalker_act_reduce_to(const struct act *a)
 {
@@ -387,7 +387,7 @@ static enum agenda_pace carry_out(const struct effect_scene *s,
 	return AGENDA_DONE;
 }
 
-/* The named ability that a marker is, or NO_TRAIT where none is named. */
+/* The named ability of a marker, or NO_TRAIT. */
 static enum trait marker_trait(const struct term *marker)
 {
 	static const enum trait traits[] = {
@@ -401,7 +401,7 @@ static enum trait marker_trait(const struct term *marker)
 	return traits[marker->form == TERM_MAP ? MARKER_POISON : marker->word];
 }
 
-/* S-2.8-1; an attack is looked at when it wounds (stage 7). */
+/* S-2.8-1; for an attack it is checked when it wounds (stage 7). */
 static bool is_spared(const struct effect_scene *s, struct agenda *a,
 		      const struct agenda_entry *e, uint16_t effect,
 		      struct thing x)
@@ -413,20 +413,20 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	(void)a;
 	if (x.kind != THING_CARD)
 		return false;
-	/* S-2.2, S-2.1.4-3: what has left the game zone gains nothing; before
-	 * the battle the cards of the deal are meant too (RS-61) */
+	/* S-2.2, S-2.1.4-3: a card that has left the game zone gains nothing;
+	 * before the battle this includes cards of the deal (RS-61) */
 	if (r->lasts && !state_of(m)->step && !in_game(piece_of(m, x.id))) {
 		stalker_say_nothing(m, x.id, r->term->word, "gone", S_2_2);
 		return true;
 	}
-	stalker_reveal(m, x.id); /* S-3.11.1-3: whoever is reached */
+	stalker_reveal(m, x.id); /* S-3.11.1-3: every card that is reached */
 	if (r->keys == &stalker_keys_attack)
 		return false;
 	if (r->keyword != UINT8_MAX)
 		k = (enum trait)r->keyword;
 	else if (r->keys == &stalker_keys_grant)
 		k = marker_trait(term_at(r->term, GRANT_MARKER));
-	/* what gives protection is not kept off by it, nor is removing */
+	/* protection does not prevent granting protection, nor removing */
 	if (r->keys == &stalker_keys_remove)
 		k = NO_TRAIT;
 
@@ -437,7 +437,7 @@ static bool is_spared(const struct effect_scene *s, struct agenda *a,
 	return true;
 }
 
-/* An attack that an effect has begun goes before what is left of it. */
+/* An attack that an effect has begun comes before the rest of the effect. */
 static enum agenda_pace yield_to_attack(const struct effect_scene *s,
 					struct agenda *a)
 {

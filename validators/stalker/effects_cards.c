@@ -1,8 +1,8 @@
-/* What happens to cards in the game zone: wounds, tokens, markers, turns. */
+/* Effects on cards in the game zone: wounds, tokens, markers, turns. */
 #include "validators/stalker/play.h"
 
-/* S-4.9: as many as are dealt, however little life is left.  S-2.16-2: none
- * means that nothing has been received. */
+/* S-4.9: all wounds that are dealt, even beyond the remaining life.  S-2.16-2:
+ * with 0 wounds nothing has been received. */
 void stalker_wound(struct match *m, int p, int n, int by,
 		   const struct attack *a, int32_t told, uint16_t clause)
 {
@@ -39,7 +39,7 @@ int stalker_heal(struct match *m, int p, int n)
 	return n;
 }
 
-/* S-1.11-1: no maximum; S-2.16-1: none is nothing. */
+/* S-1.11-1: no maximum; S-2.16-1: 0 is nothing. */
 void stalker_tokens(struct match *m, int p, int n)
 {
 	struct piece *x = piece_of(m, p);
@@ -57,7 +57,7 @@ void stalker_tokens(struct match *m, int p, int n)
 		stalker_hear(m, ON_TOKEN_GAINED, p, NO_PIECE, TOLD_NOTHING);
 }
 
-/* S-2.5-2: its whole movement, and it may act again. */
+/* S-2.5-2: it gets its whole movement, and may act again. */
 void stalker_open_card(struct match *m, int p, uint16_t clause)
 {
 	struct piece *x = piece_of(m, p);
@@ -129,7 +129,7 @@ void stalker_mark(struct match *m, int p, bool curse, bool on)
 }
 
 /* S-3.11.1-3, S-3.11.1-4, S-5.3-2: off the stack; S-1.5.1-2, S-1.8-2: machines
- * and localities leave the field, on which S-2.1.1-2 has no place for them. */
+ * and localities leave the field, where S-2.1.1-2 allows none. */
 void stalker_reveal(struct match *m, int p)
 {
 	struct effect_scene s = scene_of(m);
@@ -161,7 +161,8 @@ static void say_prevented(struct match *m, int p, int n, const char *by)
 		   by);
 }
 
-/* Stage 7, P 420.5: what is prevented of n wounds; a: the attack or NULL. */
+/* Stage 7, P 420.5: how many of n wounds are prevented; a: the attack
+ * or NULL. */
 int stalker_shield(struct match *m, int p, int n, const struct attack *a)
 {
 	struct effect_scene s = scene_of(m);

@@ -1,7 +1,7 @@
-/* What verbs do to what waits on the stack, and to dice that are rolled. */
+/* Effects of verbs on entries of the stack and on rolled dice. */
 #include "validators/stalker/play.h"
 
-/* May the entry still be stopped: S-2.7, S-2.9 */
+/* True if the entry can still be stopped: S-2.7, S-2.9 */
 static bool can_be_stopped(const struct agenda_entry *e)
 {
 	if (e->lane == E_STRIKE || e->lane == E_ATTACK)
@@ -9,8 +9,8 @@ static bool can_be_stopped(const struct agenda_entry *e)
 	return !(e->game[G_AUTO] & BEGUN);
 }
 
-/* The entry that set the ability off, or that the card named has declared,
- * or of which it is the target. */
+/* The entry that triggered the ability, or that the named card has declared, or
+ * of which it is the target. */
 static struct agenda_entry *meant_entry(const struct act *a)
 {
 	struct agenda *stack = &state_of(a->m)->stack;
@@ -59,7 +59,7 @@ void stalker_act_redirect(const struct act *a)
 			return;
 		}
 	}
-	/* P 412.5: at most one redirection or defender in all; S-4.4-1 */
+	/* P 412.5: at most one redirection or defender in total; S-4.4-1 */
 	uint8_t k = variant_of(a->m, to.id);
 
 	if (!x || x->diverted || x->exchange || to.id == x->attacker ||
@@ -95,7 +95,7 @@ void stalker_act_interrupt(const struct act *a)
 		stalker_interrupt(a->m, e, S_2_9);
 }
 
-/* The die in question, once it was rolled. */
+/* The attack whose die is meant, once it was rolled. */
 static struct attack *rolled_attack(const struct act *a, unsigned *side)
 {
 	struct attack *x = stalker_current_attack(a->m);

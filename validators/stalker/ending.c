@@ -1,4 +1,4 @@
-/* How a match ends, and how that is told. */
+/* How a match ends, and how that is reported. */
 #include "validators/stalker/play.h"
 
 void stalker_end(struct match *m, int winner, enum reason reason,
@@ -18,7 +18,7 @@ void stalker_end(struct match *m, int winner, enum reason reason,
 	st->ending = false;
 }
 
-/* RS-40: what no rule decides stops the match. */
+/* RS-40: situations that no rule decides stop the match. */
 void stalker_over_full(struct match *m)
 {
 	match_tell(m, EVENT_NEEDS_RULING, RS_40, "what:%s",

@@ -1,10 +1,10 @@
-/* What the engine asks for: abilities in play, what targets and counts find
- * (catalogue 5.2, 5.3). */
+/* Functions that the effect engine calls: abilities in play, candidates of
+ * targets and counts (catalogue 5.2, 5.3). */
 #include "validators/stalker/play.h"
 
 #include <assert.h>
 
-/* Where in the abilities the source of the use stands, or NO_CELL. */
+/* The cell of the source of the use, or NO_CELL. */
 static unsigned source_cell(const struct match *m, const struct effect_use *u)
 {
 	if (u->source.kind == THING_CELL)
@@ -41,7 +41,7 @@ static bool is_near(const struct match *m, const struct effect_use *u,
 	return stalker_distance(a, b) <= 1;
 }
 
-/* S-2.1.2-2: the auxiliary zone is within every range; from there too. */
+/* S-2.1.2-2: the auxiliary zone is within every range, in both directions. */
 static bool is_in_range(const struct match *m, const struct effect_use *u,
 			struct thing x, const struct term *t)
 {
@@ -65,7 +65,8 @@ static bool is_in_line(const struct match *m, const struct effect_use *u,
 				   : cell_column(a) == cell_column(b);
 }
 
-/* Exactly two cells away in a row or column, the one between free or own. */
+/* Exactly two cells away in a row or column, with a free or own
+ * cell between. */
 static int across_fault(const struct match *m, const struct effect_use *u,
 			struct thing x)
 {
@@ -85,7 +86,8 @@ static int across_fault(const struct match *m, const struct effect_use *u,
 		       : REFUSED_RANGE;
 }
 
-/* RS-7, RS-8: no targets of attacks; table 5.2: melee is for neighbours. */
+/* RS-7, RS-8: never targets of attacks; table 5.2: melee only
+ * reaches neighbours. */
 static int attack_fault(const struct match *m, const struct effect_use *u,
 			struct thing x)
 {
@@ -102,7 +104,7 @@ static int attack_fault(const struct match *m, const struct effect_use *u,
 	return as == AS_STRIKE_ACROSS ? across_fault(m, u, x) : 0;
 }
 
-/* S-1.5.1b, S-1.5.2h-1: can it be relocated? */
+/* S-1.5.1b, S-1.5.2h-1: true if it can be relocated. */
 bool stalker_movable(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -119,7 +121,7 @@ static bool gives_poison(const struct effect_rule *e)
 	       (t->form == TERM_WORD && t->word == MARKER_POISON);
 }
 
-/* RS-43: an effect of one part that cannot be done is illegal. */
+/* RS-43: an effect with a single part that cannot be done is illegal. */
 static bool is_possible(const struct match *m, const struct effect_use *u,
 			struct thing x)
 {
@@ -153,7 +155,7 @@ static bool is_possible(const struct match *m, const struct effect_use *u,
 	}
 }
 
-/* The number of the target that the map is. */
+/* The number of the target that the map defines. */
 static unsigned target_of(const struct match *m, const struct effect_use *u,
 			  const struct effect_group *g)
 {
@@ -192,7 +194,7 @@ static bool right_zone(const struct match *m, const struct term *zone, int p)
 
 	if (zone)
 		return stalker_zone_bits[zone->word] >> x->zone & 1;
-	/* S-3.6-1, RS-61: while squads are bought, the deal is meant too */
+	/* S-3.6-1, RS-61: while squads are bought, the deal counts too */
 	return in_game(x) || (x->zone == IN_DEAL && (step == 4 || step == 5));
 }
 
@@ -210,8 +212,8 @@ static const struct term *key_of(const struct effect_group *g, size_t row)
 	return term_has(g->map, row) ? term_at(g->map, row) : NULL;
 }
 
-/* RS-73: where all are meant nothing is named, and a card that lies face down
- * is judged by what it is. */
+/* RS-73: where all matching cards are meant none is named, and a face-down card
+ * is judged by its true identity. */
 static bool names_nothing(const struct match *m, const struct effect_use *u,
 			  const struct effect_group *g)
 {
@@ -224,7 +226,7 @@ static bool names_nothing(const struct match *m, const struct effect_use *u,
 	       table_of(m)->rules.ability[u->ability].kind == KIND_STATIC;
 }
 
-/* RS-79: of a card that lies face down a count knows where it lies. */
+/* RS-79: of a face-down card a count knows only the place. */
 static bool counts_hidden(const struct effect_group *g)
 {
 	const struct term *filter = g->key[GROUP_FILTER];
@@ -324,7 +326,7 @@ static void find_candidates(const struct effect_scene *s,
 	unsigned all = stored ? table_of(m)->npieces : st->nplay;
 	const struct term *side = g->key[GROUP_SIDE];
 	uint8_t own = u->controller;
-	/* the engine leaves the others out afterwards */
+	/* the engine removes the others afterwards */
 	uint8_t seat = !side || side->word == SIDE_ANY ? NO_SEAT
 		       : side->word == SIDE_OWN        ? own
 						       : other_seat(own);
@@ -360,7 +362,7 @@ bool stalker_reaches(const struct match *m, const struct effect_use *u)
 	return i->as >= AS_SHOT || (i->as && source_is_machine(m, u));
 }
 
-/* Abilities in play, what lasts. */
+/* Abilities in play and lasting effects. */
 
 static const struct card *card_of(const struct effect_scene *s, struct thing x)
 {
@@ -379,8 +381,9 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 	return p ? p->controller : NO_SEAT;
 }
 
-/* S-1.9.1-1, S-2.2; RS-24: what lies face down has no static abilities, but may
- * hear and be revealed for it.  What has died hears that. */
+/* S-1.9.1-1, S-2.2; RS-24: a face-down card has no static abilities, but
+ * may hear events and be revealed for them.  A card that has died hears
+ * its death. */
 static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 		   uint32_t i, struct effect_bearer *out)
 {
@@ -419,7 +422,7 @@ static bool one_of(const struct term *t, int word)
 	return t->bits >> word & 1;
 }
 
-/* kinds, as, rolls of a modify; asked: stalker_die, stalker_strength. */
+/* kinds, as, rolls of a modify; called by stalker_die and stalker_strength. */
 static bool applies(const struct effect_scene *s, const struct effect_use *u,
 		    const struct term *effect, const struct effect_asked *q)
 {
@@ -437,7 +440,7 @@ static bool applies(const struct effect_scene *s, const struct effect_use *u,
 	       one_of(term_at(effect, MODIFY_AS), q->game[1]);
 }
 
-/* S-2.1.4-3: what it may do "once per battle" it keeps in the graveyard. */
+/* S-2.1.4-3: "once per battle" limits stay in the graveyard. */
 static bool stays(const struct effect_scene *s, const struct effect_modifier *x)
 {
 	uint16_t given = s->rules->effect[x->effect].granted;

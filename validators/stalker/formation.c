@@ -7,9 +7,9 @@
 #define SEATS 2
 
 /*
- * S-3.9, S-3.10: when a cell is open to First and to Second; 0: never, it is
- * of the other half (S-2.1.1-1).  Row by row from rank 1, columns a to e:
- * S-1.1-2, RS-4.
+ * S-3.9, S-3.10: when a cell opens for First and for Second; 0: never, it is in
+ * the other half (S-2.1.1-1).  Row by row from rank 1, columns a to e: S-1.1-2,
+ * RS-4.
  */
 static const uint8_t tier[SEATS][DECK_RANKS][DECK_COLUMNS] = {
 	{
@@ -24,7 +24,7 @@ static const uint8_t tier[SEATS][DECK_RANKS][DECK_COLUMNS] = {
 	},
 };
 
-/* The row of a seat that may stay hidden: row 3, its back edge. */
+/* The row of a seat whose cards may stay hidden: row 3, its back edge. */
 #define BACK_RANK_SECOND 5
 
 uint8_t stalker_tier(unsigned second, unsigned rank, unsigned column)
@@ -53,7 +53,7 @@ static bool is_stranger(const struct lot *t)
 	return t->n[SECTION_SQUAD] == 0;
 }
 
-/* A card that the squad does not hold at all: each of its lines. */
+/* Reports each line of a card that the squad does not hold at all. */
 void stalker_check_strangers(struct judge *j, const struct rule *r)
 {
 	struct reckoning *k = stalker_reckon(j);

@@ -6,7 +6,7 @@
 #define TABLES_FROM   "validators/stalker/tables.sql.inc"
 #include "validators/core/game/game_tables.def"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct section sections[SECTION_COUNT] = {
 	[SECTION_DECK] = { SECTION_NAME("deck") },

@@ -57,7 +57,7 @@ enum host_fault stalker_host_fault(const struct card *c,
 	return f;
 }
 
-/* What lines before number n put on the host already (RS-26). */
+/* The cards that lines before number n already put on the host (RS-26). */
 static enum host_fault why_taken(const struct reckoning *k,
 				 const struct card *c,
 				 const struct placed *host, size_t n)
@@ -133,7 +133,7 @@ void stalker_reckon_hosts(struct judge *j, struct reckoning *k)
 	}
 }
 
-/* Of the card; from HOST_OF_EQUIPMENT on of its host, too. */
+/* Faults of the card; from HOST_OF_EQUIPMENT on also of its host. */
 static const char *const says[] = {
 	[HOST_TWICE] = N_("\"%.*s\" has a host already"),
 	[HOST_STRANGER] = N_("\"%.*s\" is not a symbiote or equipment"),
@@ -150,7 +150,7 @@ static const char *const says[] = {
 	[HOST_WEARS] = N_("\"%.*s\" finds equipment of its slot on \"%.*s\""),
 };
 
-/* True if line b is why line h, a later one, has its fault. */
+/* True if line b causes the fault of the later line h. */
 static bool is_why(const struct hosted *h, const struct hosted *b)
 {
 	if (h->fault == HOST_TWICE)
@@ -196,7 +196,8 @@ void stalker_check_hosts(struct judge *j, const struct rule *r)
 	}
 }
 
-/* Lines that name what is not in the formation; its unknown lines may be it. */
+/* Lines that name a card not in the formation; an unknown line may be
+ * that card. */
 void stalker_check_absent(struct judge *j, const struct rule *r)
 {
 	const struct reckoning *k = stalker_reckon(j);
@@ -218,7 +219,7 @@ void stalker_check_absent(struct judge *j, const struct rule *r)
 	}
 }
 
-/* Set lot.excused to the lines of [hosts] that name a wrong line of it. */
+/* Sets lot.excused to the lines of [hosts] that name a wrong line of it. */
 static void excuse_absent(const struct judge *j, struct reckoning *k)
 {
 	for (size_t i = 0; i < k->nlots; i++)
@@ -239,7 +240,7 @@ bool stalker_may_host(const struct placed *p, const struct placed *host)
 		stalker_may_suit(p->card, host) == TRUTH_YES);
 }
 
-/* Creatures that the card could still be put on. */
+/* The number of creatures that the card could still be put on. */
 static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 {
 	int64_t n = 0;
@@ -254,7 +255,7 @@ static int64_t free_hosts(const struct reckoning *k, const struct placed *p)
 	return n;
 }
 
-/* Lines whose host is not known: each may take one. */
+/* The number of lines whose host is unknown: each may take one. */
 static int64_t unknown_hosts(const struct judge *j, const struct reckoning *k)
 {
 	int64_t n = 0;
@@ -266,7 +267,7 @@ static int64_t unknown_hosts(const struct judge *j, const struct reckoning *k)
 	return n;
 }
 
-/* RS-28: whoever can assign must */
+/* RS-28: a player who can assign must do so */
 void stalker_check_host_missing(struct judge *j, const struct rule *r)
 {
 	struct reckoning *k = stalker_reckon(j);

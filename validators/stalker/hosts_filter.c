@@ -1,4 +1,4 @@
-/* host_filter of equipment, whoever asks: RS-8. */
+/* Evaluates host_filter of equipment, for lists and for matches: RS-8. */
 #include "validators/core/effect/effect_rules.h"
 #include "validators/core/game/card.h"
 #include "validators/stalker/deck_sections.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* True if `word` is in a list as the database gives it. */
+/* True if `word` is in a list in the form of the database. */
 static bool is_listed(struct str list, struct str word)
 {
 	struct str one;
@@ -17,7 +17,7 @@ static bool is_listed(struct str list, struct str word)
 	return false;
 }
 
-/* One label or several: the number of them, and number i. */
+/* One label or several: their number, and number i. */
 static size_t labels_of(const struct term *t)
 {
 	return t->form == TERM_LABELS ? t->n : 1;
@@ -53,7 +53,7 @@ static enum truth truth_of(bool all, bool some)
 	return all ? TRUTH_YES : some ? TRUTH_OPEN : TRUTH_NO;
 }
 
-/* Words and rows: is it one of these? */
+/* For words and rows: whether it is one of these. */
 static enum truth is_among(uint64_t bits, struct fact f)
 {
 	bool all = true, some = false;
@@ -75,14 +75,14 @@ static enum truth is_within(int32_t lo, int32_t hi, struct fact f)
 static enum truth meets(const struct term *t, struct fact f)
 {
 	switch (t->form) {
-	case TERM_SET: /* one word is a set, too */
+	case TERM_SET: /* a single word is a set, too */
 		return is_among(t->bits, f);
 	case TERM_INT:
 	case TERM_BOOL:
 		return is_within(t->lo, t->lo, f);
-	case TERM_RANGE: /* one number is a range, too */
+	case TERM_RANGE: /* a single number is a range, too */
 		return is_within(t->lo, t->hi, f);
-	default: /* what is named, with the fact that it is so or not */
+	default: /* a name, whose fact is true or false */
 		return is_within(1, 1, f);
 	}
 }
@@ -98,7 +98,8 @@ static enum truth none_of(const struct fact_source *s, const struct term *list)
 				 : TRUTH_NO;
 }
 
-/* A condition, by the fact that its row asks for, or of a list of others. */
+/* Evaluates a condition, by the fact that its row asks for, or a list
+ * of conditions. */
 static enum truth holds(const struct fact_source *s, const struct term *one)
 {
 	const struct word *w = &stalker_conditions.v[one->word];
@@ -114,7 +115,7 @@ static enum truth holds(const struct fact_source *s, const struct term *one)
 			       : meets(one->v, s->read(s->of, f, one->v));
 }
 
-/* TRUTH_YES: do all hold?  TRUTH_NO: does one? */
+/* TRUTH_YES: all must hold.  TRUTH_NO: one must. */
 static enum truth join(const struct fact_source *s, const struct term *list,
 		       enum truth as_all)
 {
@@ -138,8 +139,8 @@ enum truth stalker_filter(const struct card *equipment,
 	return v && v->term ? join(s, v->term, TRUTH_YES) : TRUTH_YES;
 }
 
-/* What a list knows of a host: the printed card, and what no ability can have
- * changed by Step 7 (RS-69). */
+/* What a list knows of a host: the printed card, and facts that no ability can
+ * have changed by Step 7 (RS-69). */
 
 static struct fact exactly(int32_t n)
 {
@@ -151,7 +152,7 @@ static struct fact within(int32_t lo, int32_t hi)
 	return (struct fact){ lo, hi };
 }
 
-/* S-1.5.2-2: a machine lies on its cell until it is shown. */
+/* S-1.5.2-2: a machine is on its cell until it is revealed. */
 static bool is_in_auxiliary(const struct placed *p)
 {
 	return p->card->variant == MACHINE && !p->more->hidden;
@@ -173,8 +174,8 @@ static struct fact zone_of(const struct placed *p)
 		       : exactly(ZONE_BATTLEFIELD);
 }
 
-/* No effect of the language changes what is exact here: it gives keywords,
- * modifies numbers, wounds, closes, relocates and reveals. */
+/* No effect of the language changes the exact facts here: effects give
+ * keywords, modify numbers, wound, close, relocate and reveal. */
 static struct fact read_printed(const void *of, enum fact_id f,
 				const struct term *t)
 {
@@ -193,7 +194,7 @@ static struct fact read_printed(const void *of, enum fact_id f,
 		return exactly(stalker_has_id(p->card, t));
 	case OF_ELITE:
 		return exactly((p->card->facts.bits & FACT_ELITE) != 0);
-	case OF_HOST: /* S-1.5.2c-2, RS-8: what has one is not a host */
+	case OF_HOST: /* S-1.5.2c-2, RS-8: a card with a host is not a host */
 		return exactly(false);
 	case OF_ZONE:
 		return zone_of(p);
@@ -211,8 +212,8 @@ static struct fact read_printed(const void *of, enum fact_id f,
 	}
 }
 
-/* In Step 7 nothing is attacked, no event has set the equipment off, it is
- * nobody's turn; a card counts its like among those of the opponent too. */
+/* In Step 7 nothing is attacked, no event has triggered the equipment, and it
+ * is nobody's turn; counts include the opponent's cards. */
 static enum truth judge_printed(const void *of, const struct term *one)
 {
 	(void)of;

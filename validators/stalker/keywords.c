@@ -1,5 +1,5 @@
-/* The named abilities of S.T.A.L.K.E.R.: Height of War, and what those do that
- * trigger: catalogue 5.1. */
+/* The named abilities of S.T.A.L.K.E.R.: Height of War, and the effects of
+ * those that trigger: catalogue 5.1. */
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -39,7 +39,7 @@ const struct keyword stalker_keywords[STALKER_KEYWORDS] = {
 #include "validators/stalker/keywords.def"
 };
 
-/* Those that trigger. */
+/* The abilities that trigger. */
 
 void stalker_trait_wait(struct match *m, enum trait k, int p, int other,
 			int amount)
@@ -95,7 +95,7 @@ void stalker_trait_end(struct match *m, uint8_t player)
 	}
 }
 
-/* Does the named ability get through to the card? */
+/* True if the named ability can affect the card. */
 static bool gets_to(struct match *m, int p, enum trait k)
 {
 	if (!stalker_protected(m, p, KIND_INFLUENCE, false, k))
@@ -113,13 +113,13 @@ static void hurt_self(struct match *m, int p, enum trait k, int n, uint16_t c)
 		      TOLD_NOTHING, c);
 }
 
-/* What exceeds its wounds becomes extra life: RS-49. */
+/* Healing beyond its wounds becomes extra life: RS-49. */
 static void gain_life(struct match *m, int p, int n)
 {
 	struct piece *x = piece_of(m, p);
 	int healed = stalker_heal(m, p, n);
 
-	/* what cannot be healed takes no life either */
+	/* a card that cannot be healed gains no life either */
 	if (!stalker_healable(m, p) || healed == n)
 		return;
 	int max = print_of(m, p)->life_max;
@@ -179,7 +179,7 @@ void stalker_trait_do(struct match *m, struct agenda_entry *e)
 	}
 }
 
-/* The free cells beside the card: where agility may take it. */
+/* The free cells adjacent to the card, where agility may move it. */
 unsigned stalker_agile_cells(const struct match *m, int p, int16_t *out)
 {
 	const struct piece *x = piece_of(m, p);

@@ -1,5 +1,5 @@
-/* The printed cards of a match, their abilities and effects, by what the
- * referee asks of them. */
+/* The printed cards of a match, their abilities and effects, in the form that
+ * the referee needs. */
 #include "validators/core/language/ability.h"
 #include "validators/stalker/play.h"
 
@@ -14,7 +14,7 @@ static bool is_property(const struct effect_ability *a)
 	       term_at(a->term, row)->lo;
 }
 
-/* One effect of the ability, for its info: attacks count. */
+/* Adds an effect of the ability to its info; attacks are counted. */
 static void note_effect(const struct effect_rules *r, uint16_t e,
 			struct info *x)
 {
@@ -59,8 +59,8 @@ static const struct info *make_info(struct match *m,
 	return v;
 }
 
-/* Table 5.2, RS-66: what the effect says of itself, and those inside it unless
- * they say so themselves. */
+/* Table 5.2, RS-66: the kinds that the effect states, which also apply to
+ * effects inside it that state none. */
 static void read_kind(const struct effect_rules *r, uint16_t effect,
 		      uint8_t outer, uint8_t *kind)
 {

@@ -12,7 +12,7 @@ static const char *const moments[] = {
 };
 static const char *const seats[] = { "first", "second", NULL };
 
-/* Does an ability of the cell wait to be declared? */
+/* True if an ability of the cell waits to be declared. */
 static bool cell_waits(const struct arg *x, int cell)
 {
 	const struct state *st = state_of(x->m);
@@ -28,7 +28,7 @@ static bool cell_waits(const struct arg *x, int cell)
 	return false;
 }
 
-/* Where the target lies, if not in the game zone: bits by enum zone. */
+/* Where the target is, if not in the game zone: bits by enum zone. */
 static unsigned zones_of(const struct arg *x)
 {
 	const struct effect_rules *r = x->m->rules;
@@ -42,7 +42,7 @@ static unsigned zones_of(const struct arg *x)
 	return zone ? stalker_zone_bits[zone->word] : 0;
 }
 
-/* A card, or, where no card is called so, a cell. */
+/* A card, or a cell if no card has that name. */
 static int32_t find_item(const struct arg *x, const struct node *n)
 {
 	int cell = stalker_find_cell(n->text);
@@ -67,7 +67,7 @@ static int32_t find_card(const struct arg *x, const struct node *n)
 		       : stalker_find_piece(x->m, x->a->player, n->text);
 }
 
-/* Recruiting names cards of the deal, placing those of the own squad. */
+/* Recruiting names cards of the deal, placing those of the player's squad. */
 static int32_t find_dealt(const struct arg *x, const struct node *n)
 {
 	const struct table *t = table_of(x->m);
@@ -134,8 +134,8 @@ uint16_t stalker_targeted(const struct match *m, const struct action *a)
 	return i >= 0 && (size_t)i < n ? v[i] : NO_ABILITY;
 }
 
-/* A card that lies face down for the player is called by its cell (8.1), one
- * of the deal behind those of that name that were recruited. */
+/* A card that is face down for the player is named by its cell (8.1), one of
+ * the deal by its number after those of that name that were recruited. */
 static void put_item(const struct arg *x, int32_t item, struct buf *out)
 {
 	if (item >= CELL_ITEM) {
@@ -174,7 +174,7 @@ static void put_ability_of(const struct arg *x, int32_t i, struct buf *out)
 		put_ability(x, i, out);
 }
 
-/* one row, one line */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability_of },

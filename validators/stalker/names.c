@@ -27,7 +27,7 @@ int stalker_find_cell(struct str s)
 	return (s.p[1] - '1') * COLUMNS + (s.p[0] - 'a');
 }
 
-/* Before recruiting a card is its plain id. */
+/* Before recruiting a card is named by its plain id. */
 void stalker_put_piece(const struct match *m, struct buf *out, int p)
 {
 	const struct print *c = print_of(m, p);
@@ -55,8 +55,8 @@ const char *stalker_name(const struct match *m, int p)
 	return buf_keep(&b, m->arena).p;
 }
 
-/* What lies face down, or is bought in secret (S-6.2.1-1), is for those who
- * know it. */
+/* Only those who know a card see its name if it is face down or bought in
+ * secret (S-6.2.1-1). */
 struct str stalker_event_name(const struct match *m, int item, bool brief,
 			      uint32_t *seats)
 {
@@ -79,7 +79,7 @@ int32_t stalker_find_print(const struct match *m, struct str id)
 	return ARG_OTHER;
 }
 
-/* The card `nth` of the print for the owner, or NO_PIECE. */
+/* Copy number `nth` of the owner's card, or NO_PIECE. */
 static int find_nth(const struct match *m, int32_t print, uint8_t owner,
 		    unsigned nth)
 {
@@ -94,7 +94,7 @@ static int find_nth(const struct match *m, int32_t print, uint8_t owner,
 
 #define ALL_ZONES (~(1u << REMOVED))
 
-/* A card of the print that was in no squad yet, in one of the zones; those of
+/* A copy of the card that was not in a squad yet, in one of the zones; those of
  * the deal first. */
 static int find_plain(const struct match *m, int32_t print, uint8_t owner,
 		      unsigned zones)
@@ -116,7 +116,7 @@ static int find_plain(const struct match *m, int32_t print, uint8_t owner,
 	return found;
 }
 
-/* The card of the deal that is the next of its name when it is recruited. */
+/* The next card of the name in the deal to be recruited. */
 static int find_next(const struct match *m, int32_t print, uint8_t owner,
 		     unsigned nth)
 {
@@ -125,8 +125,7 @@ static int find_next(const struct match *m, int32_t print, uint8_t owner,
 	return p != NO_PIECE && stalker_next_nth(m, p) == nth ? p : NO_PIECE;
 }
 
-/* A card of the owner's that is named with him: one that was in a squad, else
- * one that was in none yet. */
+/* A card named with its owner: one that was in a squad, else another. */
 static int find_owned(const struct match *m, int32_t print,
 		      const struct called *c, unsigned zones)
 {
@@ -166,8 +165,8 @@ bool stalker_stored_alike(const struct match *m, uint8_t player, int p)
 		       NO_PIECE;
 }
 
-/* Own cards first: those in the game and the next to be recruited, the
- * opponent's in the game, all others. */
+/* The player's cards first: those in the game and the next to be recruited,
+ * then the opponent's in the game, then all others. */
 static int32_t find_bare(const struct match *m, uint8_t player, int32_t print,
 			 unsigned nth)
 {
@@ -210,7 +209,7 @@ int32_t stalker_find_piece(const struct match *m, uint8_t player,
 	if (nth == 0 || (c.owned && owner == NOBODY))
 		return ARG_OTHER;
 	int32_t print = stalker_find_print(m, c.id);
-	/* a card lying face down may be named by its cell */
+	/* a face-down card may be named by its cell */
 	if (print == ARG_OTHER && cell >= 0)
 		return state_of(m)->at[cell] == NO_PIECE
 			       ? ARG_OTHER

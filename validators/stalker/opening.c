@@ -16,7 +16,7 @@ const struct plan *stalker_plan(const struct match *m, unsigned player)
 		       : &table_of(m)->plan[player];
 }
 
-/* From the deck into the deal. */
+/* Moves a card from the deck into the deal. */
 static void take_into_deal(struct match *m, uint8_t player, int p)
 {
 	struct player *x = &state_of(m)->player[player];
@@ -171,7 +171,7 @@ static void begin_battle(struct match *m)
 	stalker_start_battle(m);
 }
 
-/* What was set off in Steps 4, 5, 7 and 8 is done at once: S-6.2. */
+/* Abilities triggered in Steps 4, 5, 7 and 8 are carried out at once: S-6.2. */
 static bool at_once(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -224,7 +224,7 @@ void stalker_prelim(struct match *m)
 	}
 }
 
-/* Whose deck may be cut, and the refusal. */
+/* The deck that may be cut, and the refusal. */
 static bool may_cut(struct match *m, const struct action *a, uint8_t *deck,
 		    struct refusal *r)
 {
@@ -347,7 +347,7 @@ bool stalker_do_seat(struct match *m, const struct action *a, struct refusal *r)
 	return go_on(m);
 }
 
-/* S-3.3-1, and what a list has decided or a `setup:` given. */
+/* S-3.3-1, and what a list has decided or a `setup:` has given. */
 static void say_beginning(struct match *m, uint8_t player)
 {
 	const struct player *x = &state_of(m)->player[player];

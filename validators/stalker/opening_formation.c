@@ -13,7 +13,7 @@ static bool is_placed(const struct match *m, int p)
 	return piece_of(m, p)->zone == ON_FIELD;
 }
 
-/* The free ones of the lowest tier that has any. */
+/* The free cells of the lowest tier that has any. */
 uint32_t stalker_open_cells(const struct match *m, uint8_t player)
 {
 	uint8_t least = UINT8_MAX;
@@ -67,7 +67,7 @@ static void place_card(struct match *m, uint8_t player, int p, unsigned cell)
 		   player, 1u << player, p, stalker_cell_name(cell));
 }
 
-/* Has the player a card that has no cell yet? */
+/* True if the player has a card without a cell. */
 static bool has_more(const struct match *m, uint8_t player)
 {
 	const struct state *st = state_of(m);
@@ -79,7 +79,7 @@ static bool has_more(const struct match *m, uint8_t player)
 	return false;
 }
 
-/* S-3.8-3: First all of his cards, then Second. */
+/* S-3.8-3: First places all cards, then Second. */
 bool stalker_placing(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -183,7 +183,7 @@ bool stalker_do_reveal_all(struct match *m, const struct action *a,
 	return stalker_run(m);
 }
 
-/* S-1.5.2-3, S-1.5.2-4, RS-8; what it carries: S-1.5.2c-1. */
+/* S-1.5.2-3, S-1.5.2-4, RS-8; for cards it carries: S-1.5.2c-1. */
 static enum host_fault host_fault_of(const struct match *m, int p, int host)
 {
 	const struct print *c = print_of(m, p);
@@ -222,7 +222,7 @@ int stalker_bad_host(const struct match *m, int p, int host)
 	return f == HOST_FINE ? 0 : REFUSED_HOST + (int)f;
 }
 
-/* Stages 1 and 3: own ones; 4 and 5: parasites. */
+/* Stages 1 and 3: the player's own; 4 and 5: parasites. */
 static bool is_of_stage(const struct match *m, int p)
 {
 	bool parasite = variant_of(m, p) == PARASITE;
@@ -243,7 +243,7 @@ bool stalker_is_asked_host(const struct match *m, uint8_t player, int p)
 	return false;
 }
 
-/* S-1.5.2-2: from now on it is on its host's cell. */
+/* S-1.5.2-2: from now on it is on the cell of its host. */
 static void assign_host(struct match *m, int p, int host)
 {
 	struct effect_scene s = scene_of(m);
@@ -292,7 +292,7 @@ bool stalker_do_host(struct match *m, const struct action *a, struct refusal *r)
 	return stalker_run(m);
 }
 
-/* What a list has decided and the match does not allow: RS-69. */
+/* Reports decisions of a list that the match does not allow: RS-69. */
 static void say_refused(struct match *m, uint8_t player)
 {
 	const struct plan *plan = stalker_plan(m, player);
@@ -311,7 +311,7 @@ static void say_refused(struct match *m, uint8_t player)
 	}
 }
 
-/* S-3.11-4: obligatory while there is a host for one; a list has said it. */
+/* S-3.11-4: compulsory while there is a host; a list has decided it. */
 static bool go_on_hosting(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
@@ -356,7 +356,7 @@ static bool go_on_revealing(struct match *m, uint8_t player)
 	return true;
 }
 
-/* S-3.11-1, S-3.11-3, S-3.12-1 in their order. */
+/* S-3.11-1, S-3.11-3, S-3.12-1 in this order. */
 bool stalker_revealing(struct match *m)
 {
 	struct state *st = state_of(m);

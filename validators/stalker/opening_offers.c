@@ -1,5 +1,5 @@
-/* Abilities of Steps 4 and 8, and what is done at once (S-3.4.1, S-3.13-1,
- * S-6.2). */
+/* Abilities of Steps 4 and 8, and effects carried out at once (S-3.4.1,
+ * S-3.13-1, S-6.2). */
 #include "validators/base/scratch.h"
 #include "validators/core/effect/effect_note.h"
 #include "validators/stalker/play.h"
@@ -14,7 +14,7 @@ static bool was_used(const struct match *m, int p, uint16_t ability)
 	return false;
 }
 
-/* Can it be used by this player now? */
+/* True if this player can use it now. */
 static bool can_use(const struct match *m, int p, uint16_t ability)
 {
 	struct effect_scene s = scene_of(m);
@@ -29,7 +29,8 @@ static bool can_use(const struct match *m, int p, uint16_t ability)
 	return effect_bind_fixed(&s, &u, &open) || !open.lacking;
 }
 
-/* The cards that have a say, in board order; in Step 4 those of the deal. */
+/* The cards that may offer an ability, in board order; in Step 4 those of
+ * the deal. */
 static unsigned offering_cards(const struct match *m, int16_t out[MAX_PIECES])
 {
 	unsigned n = 0;
@@ -71,7 +72,8 @@ unsigned stalker_offered(const struct match *m, uint8_t player,
 	return n;
 }
 
-/* S-3.13.1, RS-51: one at a time, First begins; who declines has no more. */
+/* S-3.13.1, RS-51: one at a time, beginning with First; a player who declines
+ * gets no further offers. */
 bool stalker_offering(struct match *m, unsigned row)
 {
 	struct state *st = state_of(m);
@@ -92,7 +94,7 @@ bool stalker_offering(struct match *m, unsigned row)
 	return true;
 }
 
-/* As an entry that goes on by itself; what is not accepted asks first. */
+/* Adds an entry that runs without a decision; optional effects ask first. */
 static void do_at_once(struct match *m, const struct effect_use *u,
 		       bool accepted)
 {
@@ -108,7 +110,7 @@ static void do_at_once(struct match *m, const struct effect_use *u,
 	stalker_bind_more(m, e);
 }
 
-/* The player may use an offered ability or decline now. */
+/* True if the player may use an offered ability or decline now. */
 static bool is_asked(struct match *m, uint8_t seat, struct refusal *r)
 {
 	const struct state *st = state_of(m);
@@ -122,8 +124,8 @@ static bool is_asked(struct match *m, uint8_t seat, struct refusal *r)
 	return true;
 }
 
-/* Cards that were in no squad yet have no number: whichever is named, the first
- * of them that may be used is meant. */
+/* Cards that were not in a squad yet have no number: a name means the first of
+ * them that may be used. */
 static bool is_meant(const struct match *m, int source, int named)
 {
 	const struct table *t = table_of(m);
@@ -197,7 +199,7 @@ bool stalker_do_decline(struct match *m, const struct action *a,
 	return stalker_run(m);
 }
 
-/* RS-62: one ability that Step 5 or 7 has set off. */
+/* RS-62: carries out an ability that Step 5 or 7 triggered. */
 static void set_off(struct match *m, struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
@@ -229,7 +231,8 @@ static void add_heard(const struct effect_static *x, const struct effect_use *u,
 		h->v[h->n++] = *u;
 }
 
-/* S-3.6-1, RS-62: abilities set off by Steps 5 and 7 are done at once. */
+/* S-3.6-1, RS-62: abilities triggered by Steps 5 and 7 are carried out
+ * at once. */
 void stalker_hear_at_once(struct match *m, unsigned row, int p, int other)
 {
 	struct effect_scene s = scene_of(m);

@@ -37,9 +37,9 @@ static bool is_second(const struct match *m, uint8_t player, int p)
 	return false;
 }
 
-/* S-1.8-3, S-1.5.1e, S-3.5-3 to S-3.5-5, by the same sums as `check`; the
- * payment that is not stated: elite in gold, ordinary in silver while it lasts.
- */
+/* S-1.8-3, S-1.5.1e, S-3.5-3 to S-3.5-5, with the same sums as `check`;
+ * the default payment: elite cards in gold, ordinary ones in silver while
+ * it lasts. */
 int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 		    int *silver, bool stated)
 {
@@ -75,7 +75,7 @@ int stalker_payable(const struct match *m, uint8_t player, int p, int *gold,
 	return 0;
 }
 
-/* What is paid is paid; the gold of the factions that comes or goes by it. */
+/* Takes the payment; returns the gold of the factions gained or lost by it. */
 static int64_t pay(struct match *m, uint8_t player, int p, int gold, int silver)
 {
 	struct spending *spent = &state_of(m)->player[player].spent;
@@ -131,7 +131,7 @@ static void buy_card(struct match *m, uint8_t player, int p, int gold,
 		match_tell(m, EVENT_ADJUSTED, S_3_7, "player:%u %x gold:%d",
 			   player, 1u << player, (int)change);
 	stalker_set_hand(m, player);
-	/* in the game zone from now on, where nobody sees it yet */
+	/* in the game zone from now on, but nobody sees it yet */
 	stalker_enter(m, p, IN_AUXILIARY, NO_CELL);
 	match_tell(m, EVENT_RECRUITED, S_3_5_2,
 		   "player:%u %X card:%-c as:%c gold:%d silver:%d gold_left:%d "
@@ -141,7 +141,7 @@ static void buy_card(struct match *m, uint8_t player, int p, int gold,
 	stalker_hear_at_once(m, ON_RECRUIT, p, NO_PIECE);
 }
 
-/* RS-55: silver that the player's lines with a stated payment will need. */
+/* RS-55: silver that the player's lines with a stated payment still need. */
 static int silver_promised(const struct match *m, uint8_t player)
 {
 	const struct plan *plan = stalker_plan(m, player);
@@ -153,7 +153,7 @@ static int silver_promised(const struct match *m, uint8_t player)
 	return n;
 }
 
-/* RS-74: the match does not allow what the list has bought. */
+/* RS-74: the match does not allow a purchase of the list. */
 static void leave_out(struct match *m, uint8_t player, int p, int fault)
 {
 	struct player *x = &state_of(m)->player[player];
@@ -166,9 +166,9 @@ static void leave_out(struct match *m, uint8_t player, int p, int fault)
 		   stalker_refusals[fault].name);
 }
 
-/* The next card of the squad that a list gives.  RS-55: a payment that is not
- * stated is silver as far as the stated ones leave any, then gold; so is that
- * of a card whose cost an effect has changed. */
+/* Buys the next card of the squad of a list.  RS-55: a payment that is not
+ * stated is taken from the silver that stated ones leave, then from gold; the
+ * same applies to a card whose cost an effect has changed. */
 static void buy_planned(struct match *m, uint8_t player)
 {
 	const struct plan *plan = stalker_plan(m, player);
@@ -206,7 +206,7 @@ static void buy_planned(struct match *m, uint8_t player)
 	buy_card(m, player, x->piece, gold, silver);
 }
 
-/* Cards of the list's squad that the match did not let him buy. */
+/* The number of cards of the list's squad that the match did not allow. */
 static unsigned left_out(const struct match *m, uint8_t player)
 {
 	const struct plan *plan = stalker_plan(m, player);
@@ -237,7 +237,7 @@ static void return_rest(struct match *m, uint8_t player)
 		stalker_shuffle(m, player, S_3_6_2);
 }
 
-/* S-6.2.1-1: secretly and independently. */
+/* S-6.2.1-1: in secret and independently. */
 bool stalker_recruiting(struct match *m)
 {
 	struct state *st = state_of(m);

@@ -10,14 +10,14 @@ struct placing {
 	struct table *t;
 	struct state *st;
 	struct refusal *r;
-	bool seated; /* a player has named his seat */
+	bool seated; /* a player has chosen a seat */
 };
 
-/* For `return impossible(...)`: what `setup:` says can not be. */
+/* For `return impossible(...)`: refuses what `setup:` says. */
 #define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
-/* PLAYER/ID#n as a card that may stand on the table; false: it is none. */
+/* Reads PLAYER/ID#n as a card that may be on the table; false if it is not. */
 static bool read_card_key(const struct match *m, struct str key, uint8_t *owner,
 			  int32_t *card)
 {
@@ -52,7 +52,7 @@ static bool add_listed(struct placing *g, const struct node *list, uint8_t seat)
 	return true;
 }
 
-/* The effects that the setup will need, noted by what asks for them. */
+/* Collects the effects that the setup needs, with what asks for them. */
 static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 {
 	const struct node *list = node_get(n, "grant");
@@ -71,7 +71,7 @@ static bool add_grants(struct placing *g, unsigned piece, const struct node *n)
 	return true;
 }
 
-/* Every card that the setup names: those in the game first. */
+/* All cards that the setup names: those in the game first. */
 bool stalker_setup_cards(struct match *m, const struct script *s,
 			 struct table *t, struct refusal *r)
 {
@@ -106,7 +106,7 @@ bool stalker_setup_cards(struct match *m, const struct script *s,
 	return true;
 }
 
-/* The number of a key, `absent` without one; false after a refusal. */
+/* The number of a key, `absent` if it is missing; false after a refusal. */
 static bool read_number(struct placing *g, const struct node *map,
 			const char *key, int most, int absent, int *out)
 {
@@ -118,10 +118,10 @@ static bool read_flag(const struct node *map, const char *key)
 {
 	const struct node *n = node_get(map, key);
 
-	return n && n->kind == NODE_BOOL && n->b; /* acted: or a number */
+	return n && n->kind == NODE_BOOL && n->b; /* acted: true or a number */
 }
 
-/* Where the card stands: its cell, its host's, the auxiliary zone. */
+/* Places the card: on its cell, with its host, or in the auxiliary zone. */
 static bool place_where(struct placing *g, int p, const struct node *n)
 {
 	struct match *m = g->m;
@@ -171,7 +171,7 @@ static bool read_markers(struct placing *g, int p, const struct node *n)
 	return true;
 }
 
-/* How far it has moved already, by how far it still may. */
+/* Computes the movement used from the movement left. */
 static bool read_movement(struct placing *g, int p, const struct node *n)
 {
 	int full = stalker_movement_full(g->m, p), left;
@@ -208,8 +208,7 @@ static bool read_state(struct placing *g, int p, const struct node *n)
 	       read_markers(g, p, node_get(n, "markers"));
 }
 
-/* Keywords as acquired for the battle, in the order in which they were noted.
- */
+/* Grants keywords for the battle, in the order in which they were collected. */
 static void read_grants(struct placing *g, int p, const struct node *list,
 			unsigned *next)
 {
@@ -253,7 +252,7 @@ static bool attach_to_host(struct placing *g, int p, const struct node *n)
 	return true;
 }
 
-/* take_control without an effect: by one that lasts for the battle. */
+/* take_control without an effect: as if by one that lasts for the battle. */
 static bool hand_over(struct placing *g, int p, const struct node *n)
 {
 	struct effect_scene s = scene_of(g->m);
@@ -271,7 +270,7 @@ static bool hand_over(struct placing *g, int p, const struct node *n)
 	return true;
 }
 
-/* `ID` and `ID#1` are one name. */
+/* `ID` and `ID#1` are the same name. */
 static bool is_named(const struct placing *g, unsigned i, unsigned nth)
 {
 	for (unsigned k = 0; k < i; k++)
@@ -349,7 +348,7 @@ static bool place_player(struct placing *g, uint8_t seat, const struct node *n)
 		st->first = first;
 		g->seated = true;
 	}
-	/* the last ones of the deck are those of the graveyard */
+	/* the last ones of the deck make up the graveyard */
 	for (size_t i = 0; i < k; i++) {
 		int p = x->deck[x->ndeck - k + i];
 
@@ -390,7 +389,7 @@ static bool place_head(struct placing *g, const struct script *s)
 	return true;
 }
 
-/* Possible: life left, a creature on both sides. */
+/* Checks that the state is possible: life left, a creature on both sides. */
 static bool check_state(struct placing *g, const struct node *setup)
 {
 	struct match *m = g->m;
@@ -432,7 +431,7 @@ static bool place_all(struct match *m, const struct script *s, struct table *t,
 	effect_refresh(&scene);
 	if (!check_state(&g, s->setup))
 		return false;
-	/* what made the state has set nothing off */
+	/* creating the state has triggered nothing */
 	agenda_clear(&st->waits);
 	return true;
 }
@@ -443,7 +442,8 @@ bool stalker_place_setup(struct match *m, const struct script *s,
 	struct transcript *out = m->out;
 
 	m->state = st;
-	m->out = NULL; /* told when the match begins: stalker_tell_setup() */
+	/* reported when the match begins: stalker_tell_setup() */
+	m->out = NULL;
 	bool good = place_all(m, s, t, st, r);
 	m->out = out;
 	m->state = NULL;

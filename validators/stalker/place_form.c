@@ -42,10 +42,10 @@ const struct script_key stalker_setup_keys[] = {
 	{ 0 },
 };
 
-/* What it gives for the battle, as effects of abilities of no card. */
+/* Effects that the setup grants for the battle, as abilities of no card. */
 
-/* Add the ability written in the text; the number of its effect, or
- * NO_ABILITY. */
+/* Adds the ability written in the text; returns the number of its effect,
+ * or NO_ABILITY. */
 static uint16_t add_written(struct match *m, struct table *t, unsigned piece,
 			    struct str text)
 {

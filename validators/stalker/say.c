@@ -1,4 +1,4 @@
-/* Saying events: the fields that they share. */
+/* Writes fields that several events share. */
 #include "validators/stalker/play.h"
 
 #include "validators/core/cards/format.h"
@@ -29,7 +29,7 @@ const char *const stalker_stages[] = {
 	[ST_PAYMENT] = "payment",   [ST_END] = "payment",
 };
 
-/* The trigger of the use, done without the stack: S-6.2. */
+/* Reports a trigger that is carried out without the stack: S-6.2. */
 void stalker_say_trigger(struct match *m, const struct effect_use *u,
 			 uint16_t clause)
 {
@@ -72,8 +72,8 @@ void stalker_say_thing(struct match *m, struct thing x)
 		match_tell_more(m, "%c", stalker_to_item(x));
 }
 
-/* What the entry has been bound to so far.  RS-73: who lies face down and is
- * one of all that are meant is not told. */
+/* Reports the targets bound so far.  RS-73: a face-down card is left out if it
+ * is one of all matching cards. */
 void stalker_say_targets(struct match *m, const struct agenda_entry *e)
 {
 	event_open_list(m->out, "targets");
@@ -88,7 +88,7 @@ void stalker_say_targets(struct match *m, const struct agenda_entry *e)
 	event_close(m->out);
 }
 
-/* An effect, by the row of its verb, has done nothing to the card. */
+/* Reports that an effect, by the row of its verb, did nothing to the card. */
 void stalker_say_nothing(struct match *m, int p, unsigned verb, const char *why,
 			 uint16_t clause)
 {
@@ -109,8 +109,8 @@ void stalker_say_crystals(struct match *m, uint8_t player, int gold, int silver,
 		   gold, silver, x->gold, x->silver);
 }
 
-/* A pass at a point: what is on top of the stack and how far it is, else the
- * phase; or what else was asked. */
+/* Reports a pass: at the top of the stack with its stage, in a phase, or as an
+ * answer to another question. */
 void stalker_say_passed(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -163,8 +163,8 @@ void stalker_say_answer(struct match *m, const struct effect_use *u,
 	event_end(m->out);
 }
 
-/* Its number on the card, `play`, or its id; item: a piece, or a cell, where
- * nothing is printed.  People read the number of one among several. */
+/* Its number on the card, `play`, or its id; item: a piece, or a cell, which
+ * has no printed ability.  For people: the number of one among several. */
 void stalker_say_ability(struct match *m, int item, uint16_t ability)
 {
 	uint16_t v[MAX_ABILITIES];
@@ -190,9 +190,9 @@ void stalker_say_start(struct match *m)
 		   m->format->name, 0, 1);
 }
 
-/* What has begun to last, or ended: an ability or keyword is gained or lost, a
- * number changed, something forbidden or allowed, or else what its verb says.
- */
+/* The events of a lasting effect that begins or ends: an ability or keyword is
+ * gained or lost, a number changes, an act is forbidden or allowed, or as its
+ * verb says. */
 static const uint8_t lasting_event[][2] = {
 	[EFFECT_OWN] = { EVENT_BEGAN, EVENT_ENDED },
 	[EFFECT_MODIFY] = { EVENT_MODIFIED, EVENT_UNMODIFIED },
@@ -205,7 +205,7 @@ static const uint8_t lasting_event[][2] = {
 	[EFFECT_REPEAT] = { EVENT_BEGAN, EVENT_ENDED },
 };
 
-/* A list of the words whose bits are set. */
+/* Writes a list of the words whose bits are set. */
 void stalker_say_words(struct match *m, const char *key, uint64_t bits,
 		       const char *const *word)
 {
@@ -216,7 +216,7 @@ void stalker_say_words(struct match *m, const char *key, uint64_t bits,
 	event_close(m->out);
 }
 
-/* What it is about: a keyword, a number, acts. */
+/* Writes what it is about: a keyword, a number, acts. */
 static void say_what_lasts(struct match *m, const struct effect_rule *e,
 			   const struct effect_modifier *x)
 {

@@ -1,8 +1,8 @@
-/* The table as a person sees it: the field, what each player has, the stack. */
+/* The table as shown to people: the field, what each player has, the stack. */
 #include "validators/core/scene/build.h"
 #include "validators/stalker/play.h"
 
-/* A scene being made. */
+/* The scene being made. */
 struct showing {
 	const struct match *m;
 	struct scene *s;
@@ -13,7 +13,7 @@ static bool knows(const struct showing *x, int p)
 	return stalker_knows(x->m, x->s->viewer, p);
 }
 
-/* The card of a piece, with no more than the viewer knows. */
+/* The card of a piece, as far as the viewer knows it. */
 static struct scene_card *show_card(const struct showing *x,
 				    struct scene_cards *to, int p)
 {
@@ -91,7 +91,7 @@ static struct str id_of(const void *ctx, struct thing source)
 		       : STR("");
 }
 
-/* Catalogue 3.3: how life and movement came about. */
+/* Catalogue 3.3: how life and movement were computed. */
 static void explain(const struct showing *x, struct scene_value *v, int p,
 		    enum stat_row stat, int32_t printed, int32_t extra,
 		    int32_t lost, const char *what)
@@ -109,7 +109,7 @@ static void explain(const struct showing *x, struct scene_value *v, int p,
 	scene_sum_end(&sum, v);
 }
 
-/* `7 1-2-2>1`: life, the strikes, how far it may still move. */
+/* `7 1-2-2>1`: life, the strikes, the remaining movement. */
 static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 {
 	const struct print *print = print_of(x->m, p);
@@ -157,7 +157,7 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 			->sort = SCENE_MARKER;
 }
 
-/* A card in the game, with what it wears. */
+/* A card in the game, with its equipment. */
 static void show_piece(const struct showing *x, struct scene_cards *to, int p)
 {
 	const struct state *st = state_of(x->m);
@@ -175,7 +175,8 @@ static void show_piece(const struct showing *x, struct scene_cards *to, int p)
 			show_piece(x, &c->attached, st->play[i]);
 }
 
-/* The viewer's row 1 is in the middle, his files go from his left. */
+/* The viewer's row 1 is in the middle, the viewer's columns start at
+ * the left. */
 static void show_field(const struct showing *x)
 {
 	bool first = x->s->near == state_of(x->m)->first;
@@ -195,7 +196,7 @@ static void show_field(const struct showing *x)
 	}
 }
 
-/* S-6.2.1-1: are the squads bought in secret from this viewer? */
+/* S-6.2.1-1: true if the squads are bought in secret from this viewer. */
 static bool is_secret(const struct showing *x, const struct scene_player *p)
 {
 	const struct state *st = state_of(x->m);
@@ -223,8 +224,7 @@ static void show_auxiliary(const struct showing *x, struct scene_player *p)
 	}
 }
 
-/* Cards with what they cost, of his deal: called as they will be when they are
- * bought. */
+/* The cards of the deal with their costs, named as they will be when bought. */
 static void show_deal(const struct showing *x, struct scene_player *p)
 {
 	const struct table *t = table_of(x->m);
@@ -268,7 +268,7 @@ static void show_pile(const struct showing *x, struct scene_player *p,
 		show_card(x, &l->cards, v[i]);
 }
 
-/* What is left of a purse; while the squad is bought, the sum behind it. */
+/* The rest of a purse; while the squad is bought, followed by the sum. */
 static void show_purse(const struct showing *x, struct scene_player *p,
 		       const char *key, const char *name, int32_t left,
 		       int64_t spent)
@@ -322,7 +322,7 @@ static void name_line(const struct showing *x, struct scene_line *l, int p)
 		l->place = stalker_cell_name(piece_of(x->m, p)->cell);
 }
 
-/* The card of the top attack, where it stands. */
+/* Marks the card of the top attack. */
 static void mark(const struct showing *x, int p, unsigned bit)
 {
 	const struct piece *piece = piece_of(x->m, p);
@@ -350,7 +350,7 @@ static const struct {
 	[ST_END] = { 8, C_("stage", "payment") },
 };
 
-/* S-2.14-1: ", [4]+1 = 5", as it is now; "" before the roll. */
+/* S-2.14-1: ", [4]+1 = 5", as of now; "" before the roll. */
 static const char *die_text(const struct showing *x, const struct attack *a,
 			    const struct agenda_entry *e, unsigned side)
 {
@@ -369,7 +369,7 @@ static const char *die_text(const struct showing *x, const struct attack *a,
 			  result < 0 ? "−" : "", result < 0 ? -result : result);
 }
 
-/* S-4.3, S-4.8-2: the row of the strike table that the dice lead to now. */
+/* S-4.3, S-4.8-2: the row of the strike table that the dice give now. */
 static void show_row(const struct showing *x, const struct attack *a,
 		     const struct agenda_entry *e)
 {
@@ -428,7 +428,7 @@ static void show_attack(const struct showing *x, const struct attack *a,
 	mark(x, a->target, SCENE_TARGET);
 }
 
-/* One entry of the stack; what is hidden is not named. */
+/* An entry of the stack; hidden cards are not named. */
 static void show_entry(const struct showing *x, const struct agenda_entry *e)
 {
 	const struct attack *a = stalker_attack_of(x->m, e->serial);
@@ -451,7 +451,8 @@ static void show_entry(const struct showing *x, const struct agenda_entry *e)
 	for (unsigned i = 0; i < e->use.from[e->use.ntargets]; i++) {
 		struct thing t = e->use.bound[i];
 
-		/* RS-73: whom all are meant of is told when they are reached */
+		/* RS-73: one of all matching cards is named when it
+		 * is reached */
 		if (t.kind == THING_CARD && piece_of(x->m, t.id)->hidden)
 			continue;
 		if (t.kind != THING_CARD && t.kind != THING_CELL)
@@ -464,7 +465,7 @@ static void show_entry(const struct showing *x, const struct agenda_entry *e)
 	}
 }
 
-/* What the steps before the battle are for. */
+/* The purpose of the steps before the battle. */
 static const char *const steps[] = {
 	[1] = C_("step", "cutting the decks"),
 	[2] = C_("step", "the deal"),
@@ -476,7 +477,7 @@ static const char *const steps[] = {
 	[8] = C_("step", "the start of the battle"),
 };
 
-/* The clause that rules each decision; with priority it depends. */
+/* The clause that each decision comes from; with priority it depends. */
 static const uint16_t clauses[POINTS] = {
 	[P_CUT_OTHER] = S_3_2, [P_CUT_OWN] = S_3_2,   [P_KEEP] = S_3_3_3,
 	[P_SEAT] = S_3_4_1,    [P_RECRUIT] = S_3_5_4, [P_PLACE] = S_3_8_1,
@@ -490,7 +491,7 @@ static const uint16_t phase_clauses[] = {
 	[OVER] = 0,
 };
 
-/* S-4.11-1: may the target of a strike be defended now? */
+/* S-4.11-1: true if the target of a strike can be defended now. */
 static bool may_defend(const struct state *st)
 {
 	const struct agenda_entry *top = &st->stack.v[st->stack.n - 1];
@@ -499,7 +500,7 @@ static bool may_defend(const struct state *st)
 	       st->asked != st->active;
 }
 
-/* S-4.5, S-5.4: what is asked, and what a pass does. */
+/* S-4.5, S-5.4: the question, and the result of a pass. */
 static void show_asked(const struct showing *x)
 {
 	const struct lang *lang = x->m->lang;

@@ -1,4 +1,4 @@
-/* The head of a script: options, players, decks and what lists have decided
+/* The head of a script: options, players, decks and the decisions of lists
  * (catalogue 8.1). */
 #include "validators/core/cards/format.h"
 #include "validators/core/deck/deck_line.h"
@@ -20,7 +20,7 @@ bool stalker_admit(struct match *m, const struct script *s, struct refusal *r)
 	t->silver = m->format->param[PARAM_SILVER];
 	t->deal = m->format->param[PARAM_DEAL];
 	t->set_up = s->setup != NULL;
-	/* RS-53; a format of an organiser's own may have one too. */
+	/* RS-53; an organiser's format may have one too. */
 	if (!script_option(m, s, PARAM_TURN_LIMIT, REFUSED_TURN_LIMIT,
 			   &t->turn_limit, r))
 		return false;
@@ -28,7 +28,7 @@ bool stalker_admit(struct match *m, const struct script *s, struct refusal *r)
 	return true;
 }
 
-/* One more card of the match; NO_PIECE: there are too many. */
+/* Adds a card to the match; NO_PIECE if there are too many. */
 int stalker_add_piece(struct match *m, struct table *t, uint32_t card,
 		      uint8_t owner)
 {
@@ -106,8 +106,8 @@ static void plan_deal(struct match *m, struct table *t, uint8_t seat)
 	}
 }
 
-/* A stated payment is the total of its line: card after card in silver while
- * that lasts (S-3.5-4). */
+/* A stated payment is the total of its line: the cards are paid in silver one
+ * by one while it lasts (S-3.5-4). */
 static void plan_squad(struct match *m, struct table *t, uint8_t seat)
 {
 	const struct deck_list *l = m->seat[seat].deck;
@@ -141,8 +141,8 @@ static void plan_squad(struct match *m, struct table *t, uint8_t seat)
 	}
 }
 
-/* The n-th card of the squad, from 1, that is this card, in the order of the
- * formation or of buying. */
+/* The n-th copy of the card in the squad, from 1, in the order of the formation
+ * or of buying. */
 static struct planned *nth_planned(const struct table *t, struct plan *p,
 				   uint32_t card, unsigned n, bool placed)
 {
@@ -199,14 +199,14 @@ static void plan_hosts(struct match *m, struct table *t, uint8_t seat)
 	}
 }
 
-/* What a list with sections behind [deck] has decided: catalogue 8.1. */
+/* The decisions of a list with sections after [deck]: catalogue 8.1. */
 static void plan_list(struct match *m, struct table *t, uint8_t seat)
 {
 	const struct deck_list *l = m->seat[seat].deck;
 	struct plan *p = &t->plan[seat];
 	int64_t n = 0;
 
-	assert(l); /* decks are left out with a setup alone */
+	assert(l); /* decks may be left out only with a setup */
 	const struct header_line *h = &l->header[HEADER_SEAT];
 	const struct header_line *redeals = &l->header[HEADER_REDEALS];
 
@@ -232,7 +232,7 @@ static void measure_field(struct table *t)
 		}
 }
 
-/* S-2.1.1-3: everything lies in the decks, in the order of the lists. */
+/* S-2.1.1-3: all cards are in the decks, in the order of the lists. */
 static struct state *make_start(struct match *m, const struct table *t)
 {
 	struct state *st = arena_alloc(m->arena, m->size);

@@ -23,7 +23,7 @@ struct purchase stalker_purchase(const struct card *c, int64_t n)
 	};
 }
 
-/* The line e as a purchase; of an unknown card only what it says. */
+/* The line e as a purchase; for an unknown card only what the line says. */
 static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 {
 	const struct deck_more *m = &j->list->more[e - j->list->v];
@@ -42,10 +42,10 @@ static struct purchase purchase_of(const struct judge *j, const struct entry *e)
 	return known;
 }
 
-/* A condition on what is spent so far. */
+/* A limit on what is spent so far, true if it is exceeded. */
 typedef bool broken(const struct spending *s, struct purse p);
 
-/* The entry at which it is broken first; *all is what the squad spends. */
+/* The first entry that exceeds it; *all is what the squad spends. */
 static struct entry *spend_squad(struct judge *j, const struct reckoning *k,
 				 broken *is, struct spending *all)
 {
@@ -63,7 +63,7 @@ static struct entry *spend_squad(struct judge *j, const struct reckoning *k,
 	return first;
 }
 
-/* Something that the cards of a line add to. */
+/* True if the cards of a line count towards it. */
 typedef bool adds(const struct purchase *p);
 
 static bool is_locality(const struct purchase *p)
@@ -76,7 +76,7 @@ static bool is_machine(const struct purchase *p)
 	return p->machine && p->cost > 0;
 }
 
-/* Relate the other lines that add to it. */
+/* Relates the other lines that count towards it. */
 static void relate_others(struct judge *j, const struct reckoning *k, adds *to,
 			  const struct entry *at, struct diag *d)
 {
@@ -176,7 +176,7 @@ void stalker_check_creature(struct judge *j, const struct rule *r)
 	rule_at_place(j, r, h->line, h->col, "a squad without a creature");
 }
 
-/* Among the copies of a name: it is unique. */
+/* Added to the number of copies of a name if it is unique. */
 #define IS_UNIQUE (INT64_C(1) << 40)
 
 static int64_t *of_name(struct judge *j, const struct lot *t)
@@ -184,7 +184,7 @@ static int64_t *of_name(struct judge *j, const struct lot *t)
 	return copies_of(j->copies, card_of(j, t)->facts.group);
 }
 
-/* Relate the other lines of the same name. */
+/* Relates the other lines of the same name. */
 static void relate_name(struct judge *j, const struct reckoning *k,
 			const struct entry *at, struct diag *d)
 {
@@ -217,7 +217,8 @@ void stalker_check_unique(struct judge *j, const struct rule *r)
 						  STR_ARG(judge_named(j, e))));
 }
 
-/* Every card of the squad as a purchase; more than REPAIR_MAX if there are. */
+/* Each card of the squad as a purchase; returns more than REPAIR_MAX if there
+ * are too many. */
 static size_t single_cards(struct judge *j, const struct reckoning *k,
 			   struct purchase *v, const struct entry **from)
 {
@@ -239,7 +240,7 @@ static size_t single_cards(struct judge *j, const struct reckoning *k,
 	return n;
 }
 
-/* The cheapest repair: which cards to leave out. */
+/* The cheapest repair: the cards to leave out. */
 static void hint_repair(struct judge *j, const struct reckoning *k,
 			struct diag *d)
 {
@@ -391,7 +392,7 @@ void stalker_measure_ordinary(struct judge *j, const struct rule *r,
 			      factions_gold(all.factions) - all.elite);
 }
 
-/* A stated payment that is not that of its line; true if it is not. */
+/* True if a stated payment is not the cost of its line. */
 static bool is_misstated(struct judge *j, const struct rule *r, struct entry *e)
 {
 	struct purchase p = purchase_of(j, e);
@@ -431,7 +432,7 @@ static bool overspends(const struct spending *s, struct purse p)
 	return spending_judge(s, p) != SPENT_WELL;
 }
 
-/* RS-55: some split of the crystals over the lines without a payment */
+/* RS-55: looks for a split of the crystals over the lines without a payment */
 static void check_split(struct judge *j, const struct rule *r,
 			const struct reckoning *k)
 {

@@ -1,4 +1,4 @@
-/* What is counted of decks of S.T.A.L.K.E.R.: Height of War. */
+/* Statistics of decks of S.T.A.L.K.E.R.: Height of War. */
 #include "validators/core/check/check.h"
 #include "validators/core/stats/stats.h"
 #include "validators/stalker/deck_sections.h"
@@ -38,7 +38,7 @@ static const struct stat_goal goals[] = {
 	STAT_GOAL("elite", C_("stalker", "an elite card"), ELITE_IS(1)),
 };
 
-/* S-3.3-1, S-3.5-5: what there is to pay with is gold and silver */
+/* S-3.3-1, S-3.5-5: payments are made in gold and silver */
 static const struct stat_sum sums[] = {
 	STAT_NAMED("elite_crystals", C_("stalker", "gold for its elite cards"),
 		   .of = { ELITE_IS(1) }, .field = COST),
@@ -46,7 +46,7 @@ static const struct stat_sum sums[] = {
 		   .of = { ELITE_IS(0), .zero = true }, .field = COST),
 };
 
-/* S-3.3-3: a re-deal for one gold each, as often as there is gold */
+/* S-3.3-3: a re-deal costs one gold, as often as there is gold */
 static const struct stat_hand hands[] = {
 	STAT_NAMED("deal", C_("stalker", "deal"), .clause = S_3_3_2, .section = SECTION_DECK,
 		   .cards_param = PARAM_DEAL + 1, .again = 2, .again_clause = S_3_3_3,
@@ -68,7 +68,7 @@ static void add_line(struct stat_block *b, struct arena *a, const char *label,
 			&(struct stat_cell){ n > 0 ? n : 0, 1 });
 }
 
-/* S-3.5-5: what the squad costs, and what is left of the crystals. */
+/* S-3.5-5: the cost of the squad, and the crystals left. */
 static void add_squad(struct stats *out, struct arena *a,
 		      const struct verdict *v)
 {

@@ -1,4 +1,5 @@
-/* What has happened and waits to go on the stack (catalogue 4.7). */
+/* Events, and the triggered abilities that wait for the stack
+ * (catalogue 4.7). */
 #include "validators/core/effect/triggers.h"
 #include "validators/stalker/play.h"
 
@@ -54,8 +55,8 @@ void stalker_wait(struct match *m, const struct effect_use *u, uint8_t trait,
 				 : stalker_board_key(m, u->source.id);
 }
 
-/* S-1.10-2, RS-64: of the cells that have abilities only the one where the
- * card stands hears of it. */
+/* S-1.10-2, RS-64: of the cells with abilities only the card's own hears
+ * of it. */
 static struct thing place_of(const struct match *m, int p)
 {
 	bool stands = p != NO_PIECE && piece_of(m, p)->zone == ON_FIELD;
@@ -72,7 +73,7 @@ static void set_off(const struct effect_static *x, const struct effect_use *u,
 	struct match *m = ctx;
 	struct state *st = state_of(m);
 
-	/* RS-50: a chain begins after something that is not a trigger */
+	/* RS-50: a chain begins after an entry that is not a trigger */
 	if (!st->chain)
 		st->chain = ++st->chains;
 	stalker_wait(m, u, NO_TRAIT, stalker_piece(x->giver));
@@ -167,8 +168,8 @@ struct agenda_entry *stalker_push(struct match *m, enum lane_id kind,
 	return e;
 }
 
-/* RS-75: what lasts to the end of the attack and began since it was declared
- * ends; what began before is that of the attack below it. */
+/* RS-75: effects that last to the end of the attack end if they began after its
+ * declaration; older ones belong to the attack below it. */
 void stalker_attack_over(struct match *m, int32_t stamp)
 {
 	struct effect_scene s = scene_of(m);
@@ -210,7 +211,7 @@ static void say_stopped(struct match *m, struct agenda_entry *e, unsigned event,
 		stalker_entries[e->lane], stalker_piece(e->use.source), code);
 }
 
-/* RS-32: nobody closes or has acted, the movement that was lost returns. */
+/* RS-32: no card closes or counts as having acted; lost movement returns. */
 static void give_back(struct match *m, struct agenda_entry *e)
 {
 	if (e->lane != E_STRIKE && e->lane != E_ABILITY &&
@@ -241,7 +242,7 @@ void stalker_illegal(struct match *m, struct agenda_entry *e, const char *code)
 	stalker_drop(m, e->serial);
 }
 
-/* S-5.1-2: the Active player's first; board order within each. */
+/* S-5.1-2: the Active player's first; each player's in board order. */
 static bool goes_before(const struct agenda_entry *a,
 			const struct agenda_entry *b, const void *ctx)
 {
@@ -252,7 +253,7 @@ static bool goes_before(const struct agenda_entry *a,
 		       : a->game[G_KEY] < b->game[G_KEY];
 }
 
-/* A player with several has to say in which order: RS-29. */
+/* A player with several must order them: RS-29. */
 static bool ask_order(struct match *m, enum point point, uint8_t lane)
 {
 	struct state *st = state_of(m);
@@ -323,7 +324,7 @@ static bool put_triggers(struct match *m)
 	return stalker_declare_first(m);
 }
 
-/* What a card in play may have to be looked at for. */
+/* Why a card in play may need a check. */
 enum { IS_ATTACHED = 1, IS_POISONED = 2, IS_HURT = 4 };
 
 static unsigned look_for(const struct match *m)
@@ -342,7 +343,7 @@ static unsigned look_for(const struct match *m)
 	       (hurt ? IS_HURT : 0);
 }
 
-/* S-2.8-2, keyword incorporeal: poison that cannot stay goes. */
+/* S-2.8-2, keyword incorporeal: removes poison that cannot stay. */
 static void lose_poison(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -357,8 +358,8 @@ static void lose_poison(struct match *m)
 	}
 }
 
-/* S-5.6-1: whenever a player is about to get priority, until nothing
- * changes; S-1.9.1-2. */
+/* S-5.6-1: repeated until nothing changes whenever a player is about to get
+ * priority; S-1.9.1-2. */
 bool stalker_settle(struct match *m)
 {
 	struct effect_scene s = scene_of(m);
@@ -394,8 +395,8 @@ bool stalker_settle(struct match *m)
 	return true;
 }
 
-/* Both have passed, or the entry goes on by itself: S-5.4.  What follows from
- * it belongs to its chain (RS-50), until somebody has priority. */
+/* Resolves an entry when both have passed or it runs without a decision: S-5.4.
+ * Its consequences belong to its chain (RS-50) until a player has priority. */
 void stalker_advance(struct match *m)
 {
 	struct state *st = state_of(m);

@@ -1,4 +1,4 @@
-/* Declaring: triggers that wait, targets, hidden cards that are named. */
+/* Declaring: waiting triggers, targets, named hidden cards. */
 #include "validators/core/effect/effect_note.h"
 #include "validators/core/match/naming.h"
 #include "validators/stalker/play.h"
@@ -25,7 +25,7 @@ static struct thing thing_of(const struct effect_scene *s, int16_t number)
 
 const struct choose_words stalker_choose_words = { thing_number, thing_of };
 
-/* What `random_target` is drawn from. */
+/* The candidates that `random_target` draws from. */
 struct pick {
 	struct match *m;
 	const struct thing *v;
@@ -45,7 +45,7 @@ static int32_t find_drawn(const void *ctx, struct str text)
 	return -1;
 }
 
-/* As scripts and records write it. */
+/* The name in scripts and records. */
 static struct str name_drawn(const void *ctx, uint32_t i, struct arena *a)
 {
 	const struct pick *p = ctx;
@@ -67,9 +67,9 @@ uint32_t stalker_draw(const struct effect_scene *s, const struct thing *v,
 	return chance_pick(m->chance, "random_target", n, &kind, &p);
 }
 
-/* Bind what needs no choice of the controller; false: somebody is asked
- * (RS-58), or something lacks, and then nobody is.  Whether it is wanted at
- * all is asked when it resolves. */
+/* Binds all targets that need no choice of the controller; false: another
+ * player is asked (RS-58), or a target is missing, and nobody is asked.
+ * Whether an optional trigger is wanted is asked when it resolves. */
 bool stalker_bind_more(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
@@ -88,7 +88,7 @@ bool stalker_bind_more(struct match *m, struct agenda_entry *e)
 	return pace == AGENDA_DONE && !lacking;
 }
 
-/* S-1.2-4: what fits one target by itself may leave nothing for the next. */
+/* S-1.2-4: a thing that matches one target may leave none for the next. */
 static bool can_be_chosen(struct match *m, const struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
@@ -105,7 +105,8 @@ static bool can_be_chosen(struct match *m, const struct effect_use *u)
 	return c.n > 0 || c.full;
 }
 
-/* The trigger as a use, its fixed targets bound; false: it cannot be. */
+/* The trigger as a use, with its fixed targets bound; false if that
+ * is impossible. */
 static bool use_of(struct match *m, struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
@@ -134,7 +135,7 @@ static uint32_t hash_of(const struct effect_use *u)
 	return h;
 }
 
-/* S-2.12-1: true when the chain has had it; else it is noted. */
+/* S-2.12-1: true if the chain already contains it; otherwise it is added. */
 static bool repeats_itself(struct match *m, const struct agenda_entry *e)
 {
 	struct state *st = state_of(m);
@@ -185,7 +186,7 @@ static void say_trigger(struct match *m, const struct agenda_entry *e,
 	event_end(m->out);
 }
 
-/* The first that waits goes on the stack, as u. */
+/* Puts the first waiting trigger on the stack, as u. */
 bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 {
 	struct state *st = state_of(m);
@@ -216,12 +217,12 @@ bool stalker_put_trigger(struct match *m, const struct effect_use *u)
 	if (keyword)
 		return true;
 	stalker_reveal_named(m, e);
-	/* S-2.11-1: what lacks is found when it resolves */
+	/* S-2.11-1: a missing target is found when it resolves */
 	return stalker_bind_more(m, e) || st->point == NOTHING;
 }
 
-/* False: something is asked.  S-1.9.2-2: a mandatory one is declared; one
- * without a target is none (S-1.2-4). */
+/* False if a question is asked.  S-1.9.2-2: a mandatory trigger is declared;
+ * one without a target does not trigger (S-1.2-4). */
 bool stalker_declare_first(struct match *m)
 {
 	const struct agenda_entry *w = stalker_first_waiting(m);
@@ -244,7 +245,7 @@ bool stalker_declare_first(struct match *m)
 	return false;
 }
 
-/* Is nothing chosen for the target? */
+/* True if nothing is chosen for the target. */
 bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
 		    unsigned t)
 {
@@ -254,8 +255,8 @@ bool stalker_is_all(const struct match *m, const struct agenda_entry *e,
 	       r->target[r->ability[e->use.ability].targets + t].all;
 }
 
-/* S-3.11.1-3: what is named is revealed; RS-25: a locality still within reach
- * blocks, also when it fits no more. */
+/* S-3.11.1-3: named cards are revealed; RS-25: a locality still within reach
+ * blocks, also if it no longer matches. */
 void stalker_reveal_named(struct match *m, struct agenda_entry *e)
 {
 	for (unsigned t = 0; t < e->use.ntargets; t++) {

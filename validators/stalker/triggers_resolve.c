@@ -1,8 +1,8 @@
-/* Entries of the stack that are not attacks, when they resolve: S-5.4. */
+/* Resolves entries of the stack that are not attacks: S-5.4. */
 #include "validators/stalker/play.h"
 
-/* What an entry is paid with that can be spent twice, before it is
- * performed; what turns or kills its card, after it: RS-59, S-4.1. */
+/* Costs that could be spent twice are paid before an entry is performed; those
+ * that turn or kill its card are paid after it: RS-59, S-4.1. */
 static const bool paid_first[] = {
 	[COST_TOKENS] = true,   [COST_GOLD] = true,       [COST_SILVER] = true,
 	[COST_MOVEMENT] = true, [COST_SACRIFICE] = false,
@@ -26,7 +26,7 @@ static void pay_first(struct match *m, const struct effect_use *u)
 }
 
 /* S-2.4-2; S-2.6-2: without closing it was not an action; RS-7: an event is
- * spent with its payment. */
+ * removed when it is paid for. */
 static void pay_last(struct match *m, const struct effect_use *u)
 {
 	int p = stalker_piece(u->source);
@@ -45,7 +45,7 @@ static void ask_entry(struct match *m, struct agenda_entry *e)
 {
 	struct state *st = state_of(m);
 
-	/* `choice:` was said when it was declared */
+	/* `choice:` was given at the declaration */
 	if (e->ask == ASK_OPTION && e->game[G_AUTO] & CHOSEN &&
 	    agenda_answer(e, e->game[G_SLOT])) {
 		e->game[G_AUTO] &= ~CHOSEN;
@@ -55,7 +55,7 @@ static void ask_entry(struct match *m, struct agenda_entry *e)
 	stalker_ask(m, P_CHOOSE, e->asked);
 }
 
-/* S-5.7, RS-43: why nothing of it can be done, or 0. */
+/* S-5.7, RS-43: why the whole use cannot be done, or 0. */
 static int fault_of_use(struct match *m, struct agenda_entry *e)
 {
 	struct effect_scene s = scene_of(m);
@@ -98,7 +98,7 @@ static void say_blocked(struct match *m, const struct agenda_entry *e)
 		   stalker_entries[e->lane], stalker_piece(e->use.source));
 }
 
-/* The performance has ended. */
+/* The performance ends. */
 static void finish_performance(struct match *m, const struct effect_use *u,
 			       int32_t stamp)
 {
@@ -139,8 +139,8 @@ void stalker_go_on(struct match *m, struct agenda_entry *e)
 	}
 }
 
-/* RS-62: what is set off without being declared is asked for where it is
- * optional; false: it is not wanted, or its player is asked. */
+/* RS-62: a trigger that is not declared is asked for if it is optional; false:
+ * it is declined, or its player is asked. */
 static bool is_wanted(struct match *m, struct agenda_entry *e)
 {
 	if (e->accepted)
@@ -163,8 +163,8 @@ static bool is_wanted(struct match *m, struct agenda_entry *e)
 	return e->accepted;
 }
 
-/* RS-73: of those all of whom are meant the ones that lie face down are
- * revealed first; they are reached wherever that takes them. */
+/* RS-73: where all matching cards are meant, face-down ones are revealed first;
+ * they are reached wherever that moves them. */
 static void reveal_all_meant(struct match *m, const struct agenda_entry *e)
 {
 	const struct effect_use u = e->use;
@@ -217,7 +217,8 @@ static void resolve_ability(struct match *m, struct agenda_entry *e)
 	stalker_go_on(m, e);
 }
 
-/* S-4.17.1-3; S-4.17.1-2, RS-42: from wounds it is looked at again. */
+/* S-4.17.1-3; S-4.17.1-2, RS-42: if wounds caused it, they are
+ * checked again. */
 static void resolve_destroy(struct match *m, struct agenda_entry *e)
 {
 	int p = e->use.source.id, by = e->game[G_CAUSE];
@@ -268,7 +269,7 @@ static void resolve_defend(struct match *m, struct agenda_entry *e)
 		     TELL(AS_SIMPLE, 7, 0, 0));
 }
 
-/* S-5.7, S-2.7: the entry is gone; false: it was illegal, and not paid. */
+/* S-5.7, S-2.7: removes the entry; false: it was illegal, and not paid for. */
 static bool is_performed(struct match *m, struct agenda_entry *e, int refused,
 			 bool *blocked)
 {
@@ -363,7 +364,7 @@ static void (*const resolvers[ENTRIES])(struct match *m,
 	[E_FINISH] = resolve_finish,   [E_DESTROY] = resolve_destroy,
 };
 
-/* S-5.7: what a player does with a card is his only while the card is. */
+/* S-5.7: a player's action fails if the card has changed its controller. */
 static bool has_changed_hands(const struct match *m,
 			      const struct agenda_entry *e)
 {

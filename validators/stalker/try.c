@@ -28,7 +28,7 @@
 	"    ben/<their creature>: {cell: c6, face: hidden}\n"                 \
 	"    ben/<their machine>: {}\n"                                        \
 	"    ben/<their event>: {}\n"
-/* From the beginning: the card is bought and put in its place. */
+/* From the beginning: the card is bought and placed. */
 #define LISTS                                                                  \
 	"players:\n"                                                           \
 	"  - {id: ann, deck: <list>}\n"                                        \

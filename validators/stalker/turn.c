@@ -17,7 +17,7 @@ static void say_phase(struct match *m, uint16_t clause)
 		   stalker_phases[state_of(m)->phase]);
 }
 
-/* S-5.2-1: at the start of each phase, and after whatever was done. */
+/* S-5.2-1: at the start of each phase, and after each action. */
 static void give_priority(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
@@ -61,8 +61,9 @@ bool stalker_run(struct match *m)
 	return true;
 }
 
-/* S-2.3, S-3.11.1-4: a game action off the stack, and no pass: its player goes
- * on with priority, and the passes in succession (S-5.4) begin anew. */
+/* S-2.3, S-3.11.1-4: a game action outside the stack, which is not a pass:
+ * its player keeps priority, and the successive passes (S-5.4) are counted
+ * from 0. */
 void stalker_stay(struct match *m, uint8_t player)
 {
 	struct state *st = state_of(m);
@@ -77,8 +78,8 @@ void stalker_stay(struct match *m, uint8_t player)
 		give_priority(m, player);
 }
 
-/* S-6.3-1: all closed cards open together; RS-35: what is counted by turns
- * begins anew for everybody. */
+/* S-6.3-1: all closed cards open together; RS-35: counts per turn start again
+ * for all cards. */
 static void open_all(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -154,7 +155,7 @@ void stalker_begin_final(struct match *m)
 	stalker_trait_end(m, state_of(m)->active);
 }
 
-/* S-3.11.1-2: at most to the end of First's first turn. */
+/* S-3.11.1-2: at the latest at the end of First's first turn. */
 static void reveal_rest(struct match *m)
 {
 	int16_t v[MAX_PIECES];
@@ -165,7 +166,7 @@ static void reveal_rest(struct match *m)
 			stalker_reveal(m, v[i]);
 }
 
-/* RS-33: to the end of the controller's next turn. */
+/* RS-33: until the end of the controller's next turn. */
 static void end_permits(struct match *m)
 {
 	struct state *st = state_of(m);

@@ -1,5 +1,5 @@
-/* What holds of a card now: named abilities, life, movement, protection; and
- * what conditions ask for (catalogue 5.3). */
+/* Current values of cards: named abilities, life, movement, protection; and the
+ * values that conditions read (catalogue 5.3). */
 #include "validators/stalker/play.h"
 
 #include <assert.h>
@@ -14,7 +14,7 @@ bool stalker_may_have(const struct match *m, int p, uint64_t traits)
 	return (print_of(m, p)->traits | changed_values(m).keywords) & traits;
 }
 
-/* Neither printed nor changed by anything in the match, as most of them. */
+/* True if the ability is neither printed nor changed in the match, as usual. */
 static inline bool has_none(const struct match *m, int p, enum trait k)
 {
 	return !((print_of(m, p)->traits | changed_values(m).keywords) >> k &
@@ -33,7 +33,7 @@ bool stalker_has(const struct match *m, int p, enum trait k)
 	return !has_none(m, p, k) && has_now(m, p, k);
 }
 
-/* S-2.15-1, RS-41: of several the largest works. */
+/* S-2.15-1, RS-41: the largest of several counts. */
 static int trait_now(const struct match *m, int p, enum trait k)
 {
 	struct effect_scene s = scene_of(m);
@@ -123,7 +123,7 @@ int stalker_cost(const struct match *m, int p)
 	return n < 0 ? 0 : n;
 }
 
-/* S-2.10-2: what forbids beats what allows. */
+/* S-2.10-2: what forbids an act overrides what allows it. */
 bool stalker_may(const struct match *m, int p, enum act_row act, bool rules)
 {
 	if (!(changed_values(m).acts >> act & 1))

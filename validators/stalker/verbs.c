@@ -1,9 +1,9 @@
 /* The verbs of S.T.A.L.K.E.R.: catalogue 5.3. */
 #include "validators/stalker/play.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
-/* Table 5.2: what an effect is for protections. */
+/* Table 5.2: the kind of an effect for protections. */
 const struct words stalker_ability_kinds = LIST_OF("kind of ability",
 	[KIND_SPECIAL_STRIKE] = WORD("special_strike", "special strike*",
 	  "особ" RU_ADJECTIVE " удар" RU_ARTIFACT,
@@ -136,7 +136,7 @@ const struct words stalker_marker_map = KEYS_OF("marker",
 	[MARKER_POISON] = WORD("poison", "poison {}", "отравление {}",
 	  "Poison of this strength.", TAKES_INT(1, 99), .required = ANYWHERE));
 
-/* kinds, as and rolls narrow some stats, and only those. */
+/* Only some stats can be narrowed by kinds, as and rolls. */
 static void seen_narrowed(struct reading *r, const struct term *keys,
 			  const struct term *t, const struct node *n);
 
@@ -285,7 +285,7 @@ static void seen_narrowed(struct reading *r, const struct term *keys,
 }
 
 
-/* Nothing but what lasts has a place in a permanent ability. */
+/* Only verbs with a lasting effect are allowed in a permanent ability. */
 #define ACTS	   .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 #define ON_A_STACK ACTS, .during = WITH_STACK
 #define DOES(verb, to_)                                                        \

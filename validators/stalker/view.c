@@ -108,8 +108,8 @@ static void put_player(const struct looking *l, unsigned player)
 	view_close(l->v);
 }
 
-/* What is in a zone, on the field in a cell: host, symbiote or parasite,
- * equipment. */
+/* The cards in a zone, on the field those in a cell: host, symbiote or
+ * parasite, equipment. */
 static void put_zone(const struct looking *l, const char *key, enum zone zone,
 		     unsigned cell)
 {
@@ -143,7 +143,7 @@ static void put_kinds(struct view *v, const struct keyword *k, uint64_t kinds)
 		view_close(v);
 }
 
-/* The working ones with their values. */
+/* The keywords in effect with their numbers. */
 static void put_keywords(const struct looking *l, int p)
 {
 	struct effect_scene s = scene_of(l->m);
@@ -204,7 +204,8 @@ static void put_entry(const struct looking *l, const struct agenda_entry *e)
 	for (unsigned i = 0; !a && i < e->use.from[e->use.ntargets]; i++) {
 		struct thing x = e->use.bound[i];
 
-		/* RS-73: whom all are meant of is told when they are reached */
+		/* RS-73: one of all matching cards is named when it
+		 * is reached */
 		if (x.kind != THING_CARD || !piece_of(l->m, x.id)->hidden)
 			view_add(l->v, "%s?", name_of_thing(l, x));
 	}

@@ -1,7 +1,7 @@
 /* The ability language of S.T.A.L.K.E.R.: events, targets, abilities. */
 #include "validators/stalker/words.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const char *const moments[] = {
 	N_("in your own Main phase"),   N_("as a sudden ability"),
@@ -192,7 +192,7 @@ const struct words stalker_play = KEYS_OF("key of an effect when played",
 	  TAKES_SET(&stalker_timings), .moments = MAIN),
 	BODY);
 
-/* What the source calls itself. */
+/* How an ability refers to its source. */
 #define CREATURE_SELF                                                          \
 	WORD("self", "this creature", "эт" RU_THIS " существ" RU_BEING,        \
 	  "A creature.")
@@ -381,14 +381,14 @@ static const struct words *const all[] = {
 	&stalker_uses,
 	STALKER_CONDITION_TABLES(T)
 	STALKER_VERB_TABLES(T)
-	&common_kinds, /* choosers are its own */
+	&common_kinds, /* choosers have a table of their own */
 	&common_whos,
 	&common_sides,
 	&common_all,
 	NULL,
 };
 
-/* A permanent ability is for all that match. */
+/* A permanent ability applies to all matching cards. */
 static void check_static(struct reading *r, const struct term *t,
 			 const struct node *n)
 {

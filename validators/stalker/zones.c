@@ -1,5 +1,5 @@
-/* Where cards are: the field (catalogue 3.4), moving on it, coming into the
- * game zone and leaving it, death (catalogue 4.3, 4.5). */
+/* Where cards are: the field (catalogue 3.4), movement, entering and leaving
+ * the game zone, death (catalogue 4.3, 4.5). */
 #include "validators/base/scratch.h"
 #include "validators/stalker/play.h"
 
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* S-2.1.1-1: rows are counted from the middle for one's own half, and go on
- * beyond the back edge of nobody: 4 to 6 lie in the opponent's half. */
+/* S-2.1.1-1: in a player's own half rows 1 to 3 are counted from the middle;
+ * rows 4 to 6 are in the opponent's half. */
 int stalker_row(const struct match *m, unsigned cell, uint8_t player)
 {
 	int rank = (int)cell_rank(cell);
@@ -46,7 +46,7 @@ int stalker_worn(const struct match *m, int host, unsigned slot)
 	return NO_PIECE;
 }
 
-/* Equipment of its host that was bought before it. */
+/* The number of equipment cards of its host bought before it. */
 static unsigned before_it(const struct match *m, int p)
 {
 	const struct state *st = state_of(m);
@@ -74,7 +74,7 @@ uint16_t stalker_board_key(const struct match *m, int p)
 		unsigned second = st->player[owner_of(m, p)].seat == 1;
 		unsigned order = x->order < 2000 ? x->order : 2000;
 
-		/* room behind each for what is attached to it */
+		/* with room after each for the cards attached to it */
 		return (uint16_t)(1000 + second * 32016 + order * 16);
 	}
 	if (x->host != NO_PIECE)
@@ -139,8 +139,8 @@ static void say_moved(struct match *m, int p, unsigned cell, uint16_t clause)
 		   stalker_cell_name(cell));
 }
 
-/* S-1.5.2h-2: what is tied to the host's relocation may concern those that
- * share its cell. */
+/* S-1.5.2h-2: effects tied to the relocation of the host may concern the cards
+ * that share its cell. */
 static void hear_moved(struct match *m, int p)
 {
 	struct state *st = state_of(m);
@@ -208,7 +208,7 @@ void stalker_take_from(int16_t *v, uint8_t *n, int p)
 	v[--*n] = 0;
 }
 
-/* Out of the list of its zone. */
+/* Takes a card out of the list of its zone. */
 static void take_out(struct match *m, int p)
 {
 	struct player *own = &state_of(m)->player[owner_of(m, p)];
@@ -220,7 +220,7 @@ static void take_out(struct match *m, int p)
 	case IN_GRAVEYARD:
 		stalker_take_from(own->grave, &own->ngrave, p);
 		break;
-	default: /* out of the game nothing comes back */
+	default: /* removed cards never come back */
 		assert(piece_of(m, p)->zone != REMOVED);
 		break;
 	}
@@ -262,7 +262,7 @@ void stalker_enter(struct match *m, int p, enum zone zone, unsigned cell)
 	x->margin = (int16_t)stalker_life_max(m, p);
 }
 
-/* Off the field and into the list of the zone; what it had stays on it. */
+/* Moves a card off the field to the list of the zone, with its state. */
 static void put_away(struct match *m, int p, enum zone to)
 {
 	struct state *st = state_of(m);
@@ -285,8 +285,8 @@ static void put_away(struct match *m, int p, enum zone to)
 	}
 }
 
-/* S-2.1.4-3: tokens, markers and what was acquired are lost; uses of what is
- * "once per battle" stay spent. */
+/* S-2.1.4-3: tokens, markers and acquired abilities are lost; spent "once per
+ * battle" uses stay spent. */
 static void forget_lasting(struct match *m, int p)
 {
 	struct effect_scene s = scene_of(m);
@@ -300,7 +300,8 @@ static void forget_lasting(struct match *m, int p)
 	stalker_forget_doom(m, p);
 }
 
-/* Those attached to the host: symbiote, then equipment in order of buying. */
+/* The cards attached to the host: symbiote, then equipment in order
+ * of buying. */
 static unsigned attached_to(const struct match *m, int host,
 			    int16_t out[MAX_PIECES])
 {
@@ -325,7 +326,7 @@ static void settle_lists(struct match *m)
 	stalker_controllers(m);
 }
 
-/* By an effect, to another zone: no death. */
+/* Moved to another zone by an effect, without dying. */
 void stalker_leave(struct match *m, int p, enum zone to)
 {
 	bool inside = in_game(piece_of(m, p));
@@ -339,8 +340,8 @@ void stalker_leave(struct match *m, int p, enum zone to)
 	}
 }
 
-/* RS-27: the host first, then its symbiote, its equipment; then what they
- * set off. */
+/* RS-27: the host first, then its symbiote, its equipment; then
+ * their triggers. */
 void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 		  uint16_t clause)
 {
@@ -348,7 +349,8 @@ void stalker_kill(struct match *m, int p, int by, bool ranged, bool destroyed,
 	unsigned n = 1 + attached_to(m, p, dead + 1);
 	int eater = NO_PIECE;
 
-	/* P: caused by it, beside it, corporeal, an enemy, and no artifact */
+	/* P: caused by it, adjacent to it, corporeal, an enemy, and
+	 * no artifact */
 	if (destroyed && by != NO_PIECE && !ranged &&
 	    in_game(piece_of(m, by)) &&
 	    piece_of(m, by)->controller != piece_of(m, p)->controller &&
@@ -403,7 +405,7 @@ void stalker_shuffle(struct match *m, uint8_t player, uint16_t clause)
 	event_end(m->out);
 }
 
-/* Is the host no more than it must be? */
+/* True if the card can no longer stay on its host. */
 static bool is_orphan(const struct match *m, int p)
 {
 	const struct piece *x = piece_of(m, p);
@@ -438,7 +440,8 @@ bool stalker_orphans(struct match *m)
 	return false;
 }
 
-/* take_control: the latest that works; RS-27: attached cards stay theirs. */
+/* take_control: the latest one in effect; RS-27: attached cards keep
+ * their controllers. */
 void stalker_controllers(struct match *m)
 {
 	struct effect_scene s = scene_of(m);

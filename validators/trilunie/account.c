@@ -1,5 +1,5 @@
 /*
- * What is told so that the events make the state whole: what a match begins
+ * The events that make the state complete for readers: the state a match begins
  * with, and who has to decide.
  */
 #include "validators/core/cards/format.h"
@@ -84,7 +84,7 @@ static void say_in_play(struct match *m, int unit)
 	event_end(m->out);
 }
 
-/* What `setup:` has placed. */
+/* Reports what `setup:` has placed. */
 void trilunie_say_setup(struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -100,7 +100,7 @@ void trilunie_say_setup(struct match *m)
 	naming_own(m, false);
 }
 
-/* Who has to decide, and what. */
+/* Reports who has to decide, and what. */
 void trilunie_say_asked(struct match *m)
 {
 	struct due due[MATCH_MAX_PLAYERS];

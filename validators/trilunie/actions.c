@@ -1,4 +1,4 @@
-/* This file decides who may act now, and passes an action to its function. */
+/* Decides who may act now, and passes an action to its function. */
 #include "validators/trilunie/play.h"
 
 static action_fn *const actions[VERB_COUNT] = {
@@ -6,7 +6,7 @@ static action_fn *const actions[VERB_COUNT] = {
 #include "validators/trilunie/actions.def"
 };
 
-/* Actions of windows; they are `bad-window` where attack or skip is due. */
+/* Actions of windows; where attack or skip is due, they are `bad-window`. */
 static bool is_of_windows(enum verb_id v)
 {
 	switch (v) {
@@ -22,7 +22,7 @@ static bool is_of_windows(enum verb_id v)
 	}
 }
 
-/* Something else has to be decided first. */
+/* Refuses an action if something else has to be decided first. */
 static bool is_awaited(struct match *m, const struct action *a,
 		       struct refusal *r)
 {

@@ -1,4 +1,4 @@
-/* Card effects ask for choices, and `choose` answers them (8.2). */
+/* Questions of card effects, and `choose`, which answers them (8.2). */
 #include "validators/trilunie/play.h"
 
 static int16_t number_of_card(const struct effect_scene *s, struct thing x)
@@ -23,7 +23,7 @@ enum asked trilunie_asked(const struct agenda_entry *e)
 				  : ASKED_TARGETS;
 }
 
-/* The refusal of another answer than what is asked. */
+/* The refusal of an answer that does not match the question. */
 static unsigned refused_answer(const struct match *m,
 			       const struct agenda_entry *e)
 {
@@ -94,7 +94,7 @@ void trilunie_asked_cards(const struct match *m, const struct agenda_entry *e,
 	}
 }
 
-/* As many of the cards as are asked, each once. */
+/* True if these are as many of the cards as required, each named once. */
 static bool are_asked(const struct match *m, const struct agenda_entry *e,
 		      const struct thing *v, size_t n)
 {
@@ -183,7 +183,7 @@ static bool answer_accept(struct match *m, struct agenda_entry *e,
 	return agenda_answer(e, a->arg[ARG_ACCEPT] != 0);
 }
 
-/* What answers: this parameter and no other. */
+/* The only parameter that answers each question. */
 static const struct {
 	bool (*choose)(struct match *m, struct agenda_entry *e,
 		       const struct action *a, struct refusal *r);

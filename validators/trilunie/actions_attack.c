@@ -1,4 +1,4 @@
-/* A unit attacks, or does nothing: the actions of combat (4.11). */
+/* The actions of combat: a unit attacks or does nothing (4.11). */
 #include "validators/trilunie/play.h"
 
 static void turn_unit(struct match *m, int unit)
@@ -7,7 +7,7 @@ static void turn_unit(struct match *m, int unit)
 	trilunie_nudge(m);
 }
 
-/* Judge the unit that acts: `turned`, `not-fastest`. */
+/* Judges the acting unit: `turned`, `not-fastest`. */
 static bool judge_actor(struct match *m, const struct action *a,
 			struct refusal *r)
 {
@@ -70,8 +70,9 @@ static bool refuse_attack(struct match *m, const struct action *a, unsigned why,
 			      trilunie_name(m, unit));
 }
 
-/* T-428: the triggers of the declaration. They are heard at once: a unit that
- * the attack itself destroys (T-443) has attacked, or was attacked. */
+/* T-428: raises the triggers of the declaration.  Abilities hear them at
+ * once: a unit destroyed by its own attack (T-443) has still attacked or
+ * been attacked. */
 static void hear_declaration(struct match *m)
 {
 	const struct attack *a = &state_of(m)->attack;

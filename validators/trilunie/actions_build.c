@@ -1,5 +1,5 @@
-/* Players build, buy and deploy cards; units retreat and return (4.7 to 4.9).
- */
+/* Building, buying and deploying cards; retreat and return of units (4.7
+ * to 4.9). */
 #include "validators/base/scratch.h"
 #include "validators/trilunie/play.h"
 
@@ -38,7 +38,7 @@ static bool buildable(struct match *m, int card, struct refusal *r)
 			      trilunie_name(m, card));
 }
 
-/* T-330 to T-334, RT-18; T-333: any number of cards, and no way back */
+/* T-330 to T-334, RT-18; T-333: any number of cards, which cannot be undone */
 bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 {
 	struct player *p = &state_of(m)->player[a->player];
@@ -81,11 +81,11 @@ bool trilunie_build(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* What a deployment comes to: judged first, then done. */
+/* A deployment: judged first, then done. */
 struct coming {
 	int card, unit;        /* unit: combined with, or the bearer */
 	struct effect_use use; /* of an ordinary mission */
-	int32_t price;         /* that is still to be paid */
+	int32_t price;         /* still to be paid */
 };
 
 static bool judge_unit(struct match *m, const struct action *a,

@@ -1,5 +1,5 @@
-/* Many actions are judged by the same rules: whose card it is, where it is,
- * and whether it may be combined (4.7, 4.8). */
+/* Rules shared by many actions: whose card it is, where it is, and whether it
+ * may be combined (4.7, 4.8). */
 #include "validators/trilunie/play.h"
 
 bool trilunie_may(struct match *m, struct thing x, enum act_word act,
@@ -27,7 +27,7 @@ static const uint8_t zone_of_verb[VERB_COUNT] = {
 #include "validators/trilunie/actions.def"
 };
 
-/* T-382: what a retreated unit could do in a battle zone. */
+/* T-382: the refusal of what a retreated unit could do in a battle zone. */
 static unsigned zone_refused(const struct match *m, enum verb_id verb, int card)
 {
 	bool away = state_of(m)->card[card].place == PLACE_RETREATED;
@@ -57,7 +57,7 @@ bool trilunie_card_in(struct match *m, const struct action *a, unsigned param,
 	return true;
 }
 
-/* Cards of a list: own, where they are needed, each once. */
+/* Cards of a list: the player's own, in the required place, each named once. */
 bool trilunie_named(struct match *m, const struct action *a, unsigned from,
 		    unsigned n, unsigned places, struct refusal *r)
 {
@@ -93,7 +93,7 @@ bool trilunie_unit_card(struct match *m, const struct action *a,
 			      0, "%s is not a unit", trilunie_name(m, card));
 }
 
-/* The unit that `onto` names, or NO_CARD where it is left out. */
+/* The unit that `onto` names, or NO_CARD if it is left out. */
 bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 		   int *unit, struct refusal *r)
 {
@@ -110,7 +110,7 @@ bool trilunie_onto(struct match *m, const struct action *a, unsigned param,
 	return true;
 }
 
-/* Of a unit that comes into play: combined, or free to come. */
+/* For a unit that enters play: combined, or free to enter. */
 bool trilunie_entry_onto(struct match *m, const struct action *a, int *unit,
 			 struct refusal *r)
 {
@@ -147,8 +147,8 @@ static void say_combined(struct match *m, int unit)
 	event_end(m->out);
 }
 
-/* The unit comes into play, alone or combined; T-365: the choice of the
- * active card is made now, the new one where nothing is said. */
+/* The unit enters play, alone or combined; T-365: the active card is chosen
+ * now, by default the new one. */
 void trilunie_bring(struct match *m, const struct action *a, int card, int unit)
 {
 	if (unit == NO_CARD) {

@@ -1,5 +1,4 @@
-/* Keywords that are used by decision: intercept, evasion, counterstrike (5.1).
- */
+/* Keywords used by a decision: intercept, evasion, counterstrike (5.1). */
 #include "validators/trilunie/play.h"
 
 /* T-541, RT-43: who could take the attack, mana aside: 0, or why not. */
@@ -91,7 +90,7 @@ bool trilunie_use_intercept(struct match *m, const struct action *a,
 	return true;
 }
 
-/* A unit with the keyword and pending damage, that has not used it. */
+/* Judges a unit with the keyword and pending damage that has not used it. */
 static bool judge_keyword(struct match *m, const struct action *a,
 			  enum keyword_id k, bool used, enum act_word act,
 			  struct refusal *r)
@@ -227,7 +226,7 @@ bool trilunie_use_counterstrike(struct match *m, const struct action *a,
 	trilunie_note_keyword(m, COUNTERSTRIKE);
 	c->struck = true;
 	c->pending = (uint16_t)(c->pending - n);
-	if (in_zone(attacker)) /* else nobody is struck: T-434 */
+	if (in_zone(attacker)) /* otherwise nobody is hit: T-434 */
 		attacker->pending = (uint16_t)(attacker->pending + n);
 	say_removed(m, unit, EVENT_COUNTERSTRUCK, n, T_571);
 	trilunie_has_acted(st);

@@ -1,10 +1,11 @@
-/* Players pass, play battle cards and use abilities in windows (4.10, 5.1). */
+/* Actions in windows: passing, playing battle cards, using abilities
+ * (4.10, 5.1). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
 #include <string.h>
 
-/* T-401: not the player's turn in a window that is open; else by code. */
+/* T-401: it is not the player's turn in an open window; otherwise by code. */
 bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 			 const char *when, struct refusal *r)
 {
@@ -17,7 +18,7 @@ bool trilunie_bad_window(struct match *m, const struct action *a, unsigned code,
 	return referee_refuse(m, r, code, -1, "%s", tr(m->lang, when));
 }
 
-/* When the bits of timing are, as a message. */
+/* The moments of the bits of timing, as a message. */
 static const char *when_is(const struct match *m, unsigned timing)
 {
 	const char *windows = "";
@@ -65,7 +66,7 @@ bool trilunie_pass(struct match *m, const struct action *a, struct refusal *r)
 	return true;
 }
 
-/* The window in which it may be done is open to the player. */
+/* True if a window for it is open to the player. */
 bool trilunie_is_open(const struct match *m, const struct action *a,
 		      unsigned timing)
 {
@@ -73,7 +74,7 @@ bool trilunie_is_open(const struct match *m, const struct action *a,
 	       (trilunie_window_of(m) & timing);
 }
 
-/* T-404: the targets that the action names, or leaves to be clear. */
+/* T-404: the targets that the action names, or omits because they are clear. */
 static bool judge_targets(struct match *m, const struct action *a, int param,
 			  struct effect_use *u, struct refusal *r)
 {
@@ -104,8 +105,8 @@ static bool judge_dice(struct match *m, const struct action *a, int param,
 			      need);
 }
 
-/* condition-not-met, limit-reached, turned, bad-target, then the costs;
- * by_default: see effect_limit. */
+/* Refusals in this order: condition-not-met, limit-reached, turned, bad-target,
+ * then the costs.  by_default: see effect_limit. */
 bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 			int dice, struct effect_use *u, struct price beside,
 			int by_default, struct refusal *r)
@@ -134,7 +135,7 @@ bool trilunie_judge_use(struct match *m, const struct action *a, int targets,
 	return trilunie_judge_costs(m, u, beside, r);
 }
 
-/* For `make coverage-words`: the window and the targets of a use. */
+/* For `make coverage-words`: records the window and the targets of a use. */
 void trilunie_note_use(const struct match *m, const struct effect_use *u)
 {
 	struct effect_scene s = scene_of(m);
@@ -149,7 +150,7 @@ void trilunie_note_use(const struct match *m, const struct effect_use *u)
 	(void)s;
 }
 
-/* It is paid, and waits to be carried out at once (T-403). */
+/* Adds the paid action to the agenda, to be carried out at once (T-403). */
 static void add_action(struct match *m, const struct effect_use *u,
 		       enum event_id what, uint16_t clause)
 {
@@ -176,7 +177,8 @@ static void take_dice(struct match *m, const struct action *a, unsigned dice)
 	st->ngiven = (uint8_t)n;
 }
 
-/* A battle card of another window, or not the player's turn in this one. */
+/* True for a battle card of another window, or if it is not the player's turn
+ * in this one. */
 static bool misses_window(const struct match *m, const struct action *a)
 {
 	int32_t card = a->arg[ARG_CARD];
@@ -244,7 +246,8 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	return true;
 }
 
-/* 5.2: once an attack where it is used in attacks alone, else once a turn. */
+/* 5.2: once per attack if it can only be used in attacks, otherwise once
+ * per turn. */
 static int limit_of(const struct kind *k, unsigned ability)
 {
 	static const unsigned in_attack = WINDOW_BIT(WINDOW_BEFORE) |
@@ -254,7 +257,7 @@ static int limit_of(const struct kind *k, unsigned ability)
 	return k->ability_timing[ability] & ~in_attack ? PER_TURN : PER_ATTACK;
 }
 
-/* Where the unit has its abilities (T-382, T-404). */
+/* True where the unit has its abilities (T-382, T-404). */
 static bool has_abilities(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -263,7 +266,7 @@ static bool has_abilities(const struct match *m, int card)
 					  : in_zone(c);
 }
 
-/* An ability at another time than its own. */
+/* Refuses an ability at a time that is not its own. */
 static bool miss_timing(struct match *m, const struct action *a,
 			unsigned timing, struct refusal *r)
 {
@@ -280,11 +283,11 @@ static bool miss_timing(struct match *m, const struct action *a,
 			N_("this is done at the start of the command phase"),
 			r);
 	if (timing)
-		return referee_refuse(m, r,
-				      a->player == DARK
-					      ? REFUSED_WINDOW_BUILD_DARK
-					      : REFUSED_WINDOW_BUILD_LIGHT,
-				      -1, "this is done in your own build step");
+		return referee_refuse(
+			m, r,
+			a->player == DARK ? REFUSED_WINDOW_BUILD_DARK
+					  : REFUSED_WINDOW_BUILD_LIGHT,
+			-1, "this is done in your own build step");
 	return trilunie_bad_window(
 		m, a, REFUSED_WINDOW,
 		N_("this is done in a window, when it is open"), r);

@@ -1,4 +1,4 @@
-/* Built-in players value a position, and forget what they may not know. */
+/* How built-in players value a position, and what they may not know. */
 #include "validators/core/match/pool.h"
 #include "validators/trilunie/play.h"
 
@@ -72,7 +72,7 @@ void trilunie_values(const struct match *m, int64_t *v)
 	v[1] = -v[0];
 }
 
-/* No attack is on its way, and no card asks for anything. */
+/* True if no attack is in progress and no card asks a question. */
 bool trilunie_quiet(const struct match *m)
 {
 	const struct state *st = state_of(m);
@@ -80,7 +80,7 @@ bool trilunie_quiet(const struct match *m)
 	return st->attack.stage == ATTACK_NONE && st->point <= POINT_IDLE;
 }
 
-/* By what they are: their numbers are those of a shuffle that nobody saw. */
+/* Sorts by kind: the numbers come from a shuffle that nobody saw. */
 static void sort_by_kind(const struct match *m, uint16_t *v, unsigned n)
 {
 	const struct instance *c = state_of(m)->card;
@@ -119,8 +119,8 @@ static void guess(struct match *m, unsigned side, const uint16_t *v, unsigned n)
 	}
 }
 
-/* The other's hand is mixed with his deck; the order of both decks is not
- * known. */
+/* Mixes the other's hand with that player's deck; the order of both decks
+ * is unknown. */
 void trilunie_forget(struct match *m, unsigned seat)
 {
 	struct state *st = state_of(m);
@@ -152,8 +152,8 @@ void trilunie_forget(struct match *m, unsigned seat)
 	}
 }
 
-/* Copies in hand are as good as one another, whichever numbers they have: a
- * card in hand is called by its kind. */
+/* Copies in hand are interchangeable, whatever their numbers: a card in hand is
+ * named by its kind. */
 void trilunie_veil(const struct match *m, unsigned player, struct action *a,
 		   bool veiled)
 {

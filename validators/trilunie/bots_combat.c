@@ -1,7 +1,7 @@
 /*
- * What the combat still to come in this turn will probably leave of each zone:
- * units act by speed and each makes the attack that takes most; what dice do
- * is kept as chances, in whole numbers.
+ * Estimates what the rest of this turn's combat will leave of each zone: units
+ * act by speed, and each makes the attack that destroys most value; the results
+ * of dice are kept as chances, in whole numbers.
  */
 #include "validators/base/scratch.h"
 #include "validators/trilunie/play.h"
@@ -9,18 +9,18 @@
 #include <string.h>
 
 #define SURE     4096 /* a chance of 1 */
-#define FIGHTERS 48u  /* of a zone that are looked at */
-#define BEARS    32   /* damage of a unit that is told apart */
-#define OF_DIE   5    /* of value, that a die rolled at a unit is worth */
+#define FIGHTERS 48u  /* of a zone that are considered */
+#define BEARS    32   /* amounts of damage of a unit that are kept apart */
+#define OF_DIE   5    /* value of a die rolled at a unit */
 
 struct fighter {
 	const struct instance *c;
 	int64_t worth;
 	int32_t left;           /* damage that destroys it */
-	uint32_t chance[BEARS]; /* of each damage that does not */
+	uint32_t chance[BEARS]; /* of each amount of damage below that */
 	uint32_t alive;         /* their sum */
 	uint8_t side;
-	bool acts; /* it has not yet */
+	bool acts; /* it has not acted yet */
 };
 
 struct fight {
@@ -28,7 +28,8 @@ struct fight {
 	unsigned n;
 };
 
-/* So many dice are rolled at it, each of which does damage with a chance. */
+/* Applies a number of dice rolled at it, each of which does damage with
+ * a chance. */
 static void suffer(struct fighter *x, int32_t dice, uint32_t chance)
 {
 	for (; dice > 0; dice--)
@@ -51,7 +52,7 @@ static uint32_t hit_chance(const struct instance *by, uint32_t alive)
 	return alive * (unit_has(by, ACCURACY) ? 4 : 3) / 6;
 }
 
-/* The attack that takes most. */
+/* Makes the attack that destroys most value. */
 static void strike(struct fight *f, struct fighter *by)
 {
 	uint32_t chance = hit_chance(by->c, by->alive);
@@ -81,7 +82,7 @@ static void strike(struct fight *f, struct fighter *by)
 		*on = best;
 }
 
-/* T-421, T-422: whose turn it is; NULL: all have acted. */
+/* T-421, T-422: the next to act; NULL if all have acted. */
 static struct fighter *next_of(struct fight *f)
 {
 	struct fighter *best = NULL;
@@ -97,7 +98,7 @@ static struct fighter *next_of(struct fight *f)
 	return best;
 }
 
-/* The attack that is on its way has done what its dice show. */
+/* The damage of the attack in progress, as far as its dice show it. */
 static int32_t rolled_at(const struct match *m, int unit)
 {
 	const struct attack *a = &state_of(m)->attack;
@@ -134,8 +135,8 @@ static void add_fighter(const struct match *m, int unit, bool fights,
 	suffer(x, dice_at(by, c), hit_chance(by, SURE));
 }
 
-/* What the units of a zone are worth when the turn has ended, those of `side`
- * less the others; alone: the chances that a side alone will be there. */
+/* The value of the units of a zone at the end of the turn, those of `side`
+ * minus the others'; alone: the chances that only one side will be there. */
 static int64_t foresee_zone(const struct match *m, unsigned zone, unsigned side,
 			    uint32_t *alone)
 {
@@ -165,7 +166,7 @@ static int64_t foresee_zone(const struct match *m, unsigned zone, unsigned side,
 	return v;
 }
 
-/* T-601: the chance that two come true, or all. */
+/* T-601: the chance that at least two of the three come true. */
 static int64_t two_of(int64_t a, int64_t b, int64_t c)
 {
 	return (a * b + a * c + b * c - 2 * (a * b / SURE) * c) / SURE;

@@ -126,7 +126,7 @@ static bool is_unique_card(const struct card *c)
 	return v->set ? v->i != 0 : c->values[EDITION].set;
 }
 
-/* Where a card says, or leaves unsaid, that it is unique. */
+/* Where a card says that it is unique, or the name if it does not. */
 static const struct span *unique_at(const struct card *c)
 {
 	if (c->values[UNIQUE].set)
@@ -134,19 +134,20 @@ static const struct span *unique_at(const struct card *c)
 	return c->values[EDITION].set ? &c->values[EDITION].node->at : &c->at;
 }
 
-/* By place: a finding stands at the later card. */
+/* Orders by place: a finding is reported at the later card. */
 static int by_place(const void *a, const void *b)
 {
 	const struct card *x = *(const struct card *const *)a;
 	const struct card *y = *(const struct card *const *)b;
-	/* most are of one file */
+	/* most are in the same file */
 	int files =
 		x->at.file == y->at.file ? 0 : strcmp(x->at.file, y->at.file);
 
 	return files ? files : span_cmp(&x->at, &y->at);
 }
 
-/* The figures of a set: who has a name, or a name and edition, first. */
+/* The figures of a set: the first card with a name, or with a name
+ * and edition. */
 struct figures {
 	struct arena *scratch;
 	struct intern *names, *editions;
@@ -166,7 +167,7 @@ static const struct card *first_of(struct intern *keys,
 	return first[n];
 }
 
-/* base_name is the name where a card has none */
+/* a card without base_name uses its name */
 static size_t figure_names(const struct card *c)
 {
 	const struct value *v = card_good(c, BASE_NAME);
@@ -216,7 +217,8 @@ static void report_unlike(const struct card *c, const struct card *same,
 	}
 }
 
-/* Compare c with the first of every name it has; each fault is told once. */
+/* Compares c with the first card of each of its names; each fault is
+ * reported once. */
 static void compare(struct figures *f, const struct card *c, struct diags *ds)
 {
 	const struct value *e = card_good(c, EDITION);
@@ -230,7 +232,7 @@ static void compare(struct figures *f, const struct card *c, struct diags *ds)
 			other = o;
 		if (e == NULL)
 			continue;
-		/* an edition is one line */
+		/* an edition is a single line */
 		struct str key =
 			str_of(arena_printf(f->scratch, "%.*s\n%.*s",
 					    STR_ARG(e->s), STR_ARG(name)));
@@ -241,7 +243,7 @@ static void compare(struct figures *f, const struct card *c, struct diags *ds)
 	report_unlike(c, same, other, ds);
 }
 
-/* T-034, T-360, T-362: what the editions of a figure owe one another. */
+/* T-034, T-360, T-362: the consistency of the editions of a figure. */
 void trilunie_check_set(const struct card_set *set, struct diags *ds)
 {
 	struct arena *a = arena_new();

@@ -1,14 +1,14 @@
-/* This file lists all legal actions of the player who decides (8.2). */
+/* Lists all legal actions of the player who decides (8.2). */
 #include "validators/trilunie/play.h"
 
-/* One list of choices on its way. */
+/* The list of choices being made. */
 struct offer {
 	struct match *m;
 	struct state *st;
 	struct choices *out;
 	unsigned side;
 	uint8_t seat;
-	struct action a; /* the one looked at; its player is a side */
+	struct action a; /* the action being looked at; its player is a side */
 };
 
 static void look_at(struct offer *o, enum verb_id verb, int card)
@@ -38,7 +38,7 @@ static void offer_legal(struct offer *o)
 		offer(o);
 }
 
-/* The same for its amounts from 1 to the most that is legal. */
+/* Offers it for each amount from 1 to the largest legal one. */
 static void offer_amounts(struct offer *o, unsigned param, int32_t most)
 {
 	for (; most > 0; most--) {
@@ -57,7 +57,7 @@ static void offer_amounts(struct offer *o, unsigned param, int32_t most)
 	c->max = most;
 }
 
-/* The list of the last choice takes from min to max of what is added next. */
+/* The list of the last choice takes min to max of the candidates added next. */
 static void make_subset(struct choice *c, unsigned param, size_t min,
 			size_t max)
 {
@@ -82,7 +82,8 @@ static void choose_mulligan(struct offer *o)
 	c->max = (int32_t)c->ncandidates;
 }
 
-/* A unit alone, or combined with each own unit that it fits: T-365. */
+/* A unit alone, or combined with each of the player's units that it can
+ * join: T-365. */
 static void offer_unit(struct offer *o, enum verb_id verb, int card)
 {
 	look_at(o, verb, card);
@@ -121,7 +122,7 @@ static void offer_numbers(struct offer *o, int16_t first, unsigned n)
 		choices_offer(o->out, (int16_t)(first + (int)i));
 }
 
-/* The dice to be named beside the targets. */
+/* The dice to name in addition to the targets. */
 static bool offer_dice(const struct effect_scene *s, const struct effect_use *u,
 		       struct choices *out)
 {
@@ -131,7 +132,7 @@ static bool offer_dice(const struct effect_scene *s, const struct effect_use *u,
 	return true;
 }
 
-/* The ways to choose what it names: its targets, and dice (below 0: none). */
+/* The ways to choose its targets, and dice (below 0: none). */
 static void offer_use(struct offer *o, unsigned param, int dice)
 {
 	struct effect_scene s = scene_of(o->m);
@@ -166,8 +167,8 @@ static void offer_equipment(struct offer *o, enum verb_id verb, int card)
 	}
 }
 
-/* A card comes into play if what is owed for it can be paid; combined with
- * another unit it may cost less. */
+/* A card enters play if its remaining price can be paid; combined with another
+ * unit it may cost less. */
 static void offer_entry(struct offer *o, enum verb_id verb, int card)
 {
 	const struct kind *k = kind_of(o->m, card);
@@ -192,7 +193,7 @@ static void offer_entry(struct offer *o, enum verb_id verb, int card)
 	}
 }
 
-/* Markers: as many as there is room and coins for (T-334). */
+/* Markers: as many as the limit and the coins allow (T-334). */
 static void offer_build(struct offer *o, int card)
 {
 	int32_t coins = o->st->player[o->side].coins;
@@ -210,7 +211,7 @@ static void offer_build(struct offer *o, int card)
 		offer_entry(o, DO_DEPLOY, card);
 }
 
-/* Abilities of what is in play. */
+/* Abilities of cards in play. */
 static void offer_abilities(struct offer *o)
 {
 	for (uint16_t i = 0; i < o->st->nplay; i++) {
@@ -334,7 +335,7 @@ static void choose_intercept(struct offer *o)
 	offer_card(o, DO_PASS, ARG_ABSENT);
 }
 
-/* What a card effect asks. */
+/* The answers to the question of a card effect. */
 static void choose_answer(struct offer *o, const struct agenda_entry *e)
 {
 	struct thing all[2 * MAX_DECK];
@@ -373,13 +374,13 @@ static void (*const points[POINTS])(struct offer *o) = {
 	[POINT_INTERCEPT] = choose_intercept,
 };
 
-/* Giving up is always possible, and never among the choices: players who
- * draw would do nothing else. */
+/* Conceding is always possible, but never among the choices: random players
+ * would always pick it sooner or later. */
 void trilunie_choices(const struct match *m, unsigned seat, struct choices *out)
 {
 	struct state *st = state_of(m);
 	const struct agenda_entry *e = st->agenda.n ? trilunie_asking(m) : NULL;
-	struct match own = *m; /* judging says nothing */
+	struct match own = *m; /* judging reports no events */
 	struct offer o = { .m = &own,
 			   .st = st,
 			   .out = out,

@@ -9,7 +9,7 @@ static bool is_there(const struct match *m, int unit, unsigned zone)
 	return state_of(m)->card[unit].place == zone;
 }
 
-/* T-421 to T-423, RT-32: the unturned units of the highest speed, of one side;
+/* T-421 to T-423, RT-32: the unturned units of one side with the highest speed;
  * T-422: Dark's before Light's. */
 size_t trilunie_next(const struct match *m, int16_t *out, size_t cap)
 {
@@ -36,8 +36,8 @@ size_t trilunie_next(const struct match *m, int16_t *out, size_t cap)
 	return n;
 }
 
-/* T-561, RT-54: the zone is its own, or one it bombards, or a card allows it.
- */
+/* T-561, RT-54: true in the unit's own zone, one that it bombards, or one that
+ * a card allows. */
 static bool reaches(const struct match *m, int unit, unsigned zone)
 {
 	const struct instance *c = &state_of(m)->card[unit];
@@ -49,7 +49,7 @@ static bool reaches(const struct match *m, int unit, unsigned zone)
 				(struct thing){ 0 }, (int)zone);
 }
 
-/* T-008, T-009: 0, or why a card forbids the attack. */
+/* T-008, T-009: 0, or the refusal if a card forbids the attack. */
 static unsigned judge_forbidden(const struct match *m, int unit, int target)
 {
 	struct thing x = card_thing(unit), t = card_thing(target);
@@ -74,7 +74,8 @@ static unsigned judge_forbidden(const struct match *m, int unit, int target)
 	return why;
 }
 
-/* T-382, T-425, T-561: 0, or why the unit does not reach the other. */
+/* T-382, T-425, T-561: 0, or the refusal if the unit does not reach
+ * the other. */
 static unsigned judge_reach(const struct match *m, int unit, int target)
 {
 	const struct instance *t = &state_of(m)->card[target];
@@ -99,7 +100,7 @@ int32_t trilunie_dice(const struct match *m, int unit, int target)
 	return state_of(m)->card[unit].attack - armor;
 }
 
-/* T-425, T-426, T-552, RT-30: 0, or why not. */
+/* T-425, T-426, T-552, RT-30: 0, or the refusal. */
 unsigned trilunie_judge_attack(const struct match *m, int unit, int target)
 {
 	unsigned why = judge_reach(m, unit, target);
@@ -129,7 +130,7 @@ static void say_zone(struct match *m, enum event_id what)
 		   trilunie_zone_names[state_of(m)->zone]);
 }
 
-/* T-428, RT-35: the attack ends if one of the two has left its place. */
+/* T-428, RT-35: ends the attack if one of the two has left its place. */
 static bool break_off(struct match *m)
 {
 	struct attack *a = &state_of(m)->attack;
@@ -161,7 +162,8 @@ static void roll_attack(struct match *m)
 	if (break_off(m))
 		return;
 	a->stage = ATTACK_END;
-	/* T-551: of the target, or who took its place before the roll */
+	/* T-551: against the target, or the unit that took its place before
+	 * the roll */
 	int32_t n = trilunie_dice(m, a->attacker, a->defender);
 
 	if (n <= 0) {
@@ -183,7 +185,7 @@ static void roll_attack(struct match *m)
 	a->stage = ATTACK_INTERCEPT;
 }
 
-/* T-430, T-542; RT-68: for one who is still there */
+/* T-430, T-542; RT-68: only if the target is still there */
 static void ask_intercept(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -195,7 +197,7 @@ static void ask_intercept(struct match *m)
 	st->asked = (uint8_t)side_of(m, st->attack.defender);
 }
 
-/* Its abilities are off where the dice themselves have destroyed it. */
+/* The abilities of a unit that the dice themselves destroyed are off. */
 static void hear_roll(struct match *m)
 {
 	struct attack *a = &state_of(m)->attack;
@@ -274,17 +276,17 @@ static struct blow make_blow(struct match *m, int by, int on, unsigned zone)
 	struct blow b = { .by = is_unit(&st->card[by]) ? by : NO_CARD,
 			  .on = on };
 
-	if (is_there(m, on, zone)) /* T-434; T-522: or none is left */
+	if (is_there(m, on, zone)) /* T-434; T-522: otherwise none is left */
 		b.damage = st->card[on].pending;
-	/* T-442: read now, also of a unit that this destroys */
+	/* T-442: read now, also for a unit that this destroys */
 	if (b.damage && in_zone(&st->card[by]) &&
 	    unit_has(&st->card[by], PARALYSIS))
 		b.paralysis = st->card[by].worth[PARALYSIS];
 	return b;
 }
 
-/* T-434, T-435, T-438: at the same time; T-436, RT-36: what is too much is
- * lost, T-437, RT-37: what is borne stays. */
+/* T-434, T-435, T-438: at the same time; T-436, RT-36: excess damage is lost;
+ * T-437, RT-37: damage that does not destroy stays. */
 static void deal_damage(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -303,7 +305,7 @@ static void deal_damage(struct match *m)
 		paralyse(m, blow[i].on, blow[i].paralysis);
 }
 
-/* What holds for an attack ends with it (T-405). */
+/* Modifiers for the duration of an attack end with it (T-405). */
 static void end_attack(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -332,7 +334,8 @@ static void (*const attack_steps[ATTACK_STAGES])(struct match *m) = {
 	[ATTACK_END] = end_attack,          /* T-438 */
 };
 
-/* T-421, T-427, T-444, RT-53: who acts, or is turned; false: nobody. */
+/* T-421, T-427, T-444, RT-53: asks the next unit to act, or turns it; false if
+ * there is none. */
 static bool ask_next(struct match *m)
 {
 	struct state *st = state_of(m);

@@ -1,5 +1,5 @@
-/* Conditions and numbers of Trilunie, each with the function by which the
- * effect engine asks for it: catalogue 5.2. */
+/* Conditions and numbers of Trilunie, each with the function that computes it
+ * for the effect engine: catalogue 5.2. */
 #include "validators/trilunie/play.h"
 
 static int32_t stat_of(const struct effect_ask *q)
@@ -131,7 +131,7 @@ static bool has_tag(const struct effect_ask *q)
 	return false;
 }
 
-/* The figure has a name in every language; they are labels as tags are. */
+/* The name of the figure in any language; names are labels, like tags. */
 static bool has_base_name(const struct effect_ask *q)
 {
 	const struct table *t = table_of(match_of(q->s));
@@ -154,7 +154,7 @@ static bool die_shows(const struct effect_ask *q)
 	return false;
 }
 
-/* The stats of an amount: damage stands behind those of a unit. */
+/* The stats of an amount: damage comes after those of a unit. */
 static int32_t amount_stat(const struct effect_ask *q)
 {
 	return q->arg == AMOUNT_DAMAGE
@@ -162,7 +162,7 @@ static int32_t amount_stat(const struct effect_ask *q)
 		       : trilunie_live(q->s, q->x, (enum stat_word)q->arg);
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words trilunie_amount_stats = LIST_OF("stat",
 	[STAT_SPEED] = WORD("speed", "speed", "скорост" RU_LOCALITY,
@@ -185,7 +185,7 @@ const struct words trilunie_amount_stats = LIST_OF("stat",
 	  "[the " name_ " of {self:acc,noun}] is {}",                          \
 	  with_ " {} /  / у {self:gen} " ru_ " {}",                            \
 	  .number = stat_of, .arg = row_)
-/* It speaks of the game, so it stands in `if` alone. */
+/* It is about the game, so it is allowed only in `if`. */
 #define OF_THE_GAME .only = ON_SOURCE
 
 const struct words trilunie_types = LIST_OF("type",

@@ -1,4 +1,4 @@
-/* Units, abilities and cards have costs; players pay them (4.8, 5.2). */
+/* Costs of units, abilities and cards, and how players pay them (4.8, 5.2). */
 #include "validators/trilunie/play.h"
 
 /* T-363, T-364 */
@@ -57,7 +57,7 @@ static bool in_play_payable(const struct effect_ask *q)
 	return is_unit(c) || c->place == PLACE_ATTACHED;
 }
 
-/* What is not in play cannot be turned. */
+/* A card that is not in play cannot be turned. */
 static bool turn_payable(const struct effect_ask *q)
 {
 	return in_play_payable(q) && !source_of(q)->turned;
@@ -70,7 +70,7 @@ static void pay_turn(const struct effect_ask *q)
 	trilunie_touch(match_of(q->s));
 }
 
-/* Which cards is asked later; a battle card in play is not in the hand. */
+/* The cards are chosen later; a battle card being played is not in the hand. */
 static bool discard_payable(const struct effect_ask *q)
 {
 	const struct match *m = match_of(q->s);
@@ -100,7 +100,7 @@ static void pay_damage(const struct effect_ask *q)
 	trilunie_bury(m);
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words trilunie_costs = KEYS_OF("cost",
 	[COST_MANA] = WORD("mana", "{*mana|mana}", "{*мана|маны|маны}",
@@ -138,8 +138,8 @@ static const struct term *cost_key(const struct match *m, uint16_t ability,
 	return t && term_has(t, row) ? term_at(t, row) : NULL;
 }
 
-/* What the use costs in all, the price of its card included (T-142, T-150):
- * all of it can be paid, or nothing is done. */
+/* The total cost of the use, including the price of its card (T-142, T-150): it
+ * is paid in full, or nothing is done. */
 static struct price whole_price(const struct match *m,
 				const struct effect_use *u, struct price beside)
 {
@@ -151,7 +151,7 @@ static struct price whole_price(const struct match *m,
 	return beside;
 }
 
-/* 0, or which of them the player lacks. */
+/* 0, or the refusal for what the player lacks. */
 static unsigned judge_price(const struct match *m, const struct effect_use *u,
 			    struct price whole)
 {
@@ -184,7 +184,7 @@ bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
 			m, r, why, -1, "%s costs %d mana, %s has %d", name,
 			whole.mana, trilunie_player(m, u->controller), p->mana);
 	case REFUSED_COINS:
-		/* T-336: the whole price, T-338: what the effect takes */
+		/* T-336: the whole price, T-338: plus what the effect costs */
 		why = beside.coins ? REFUSED_COINS_BUY
 				   : trilunie_refused_by(m, card, why);
 		return referee_refuse(
@@ -197,13 +197,13 @@ bool trilunie_judge_costs(struct match *m, const struct effect_use *u,
 			      effect_unpayable(&s, u)->name, name);
 }
 
-/* Does the source turn itself as a cost? */
+/* True if the source turns itself as a cost. */
 bool trilunie_turns_itself(const struct match *m, uint16_t ability)
 {
 	return cost_key(m, ability, COST_CLOSE_SELF) != NULL;
 }
 
-/* Which cards are discarded as a cost is the payer's choice. */
+/* The payer chooses the cards that are discarded as a cost. */
 enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e)
 {
 	const struct term *n = cost_key(m, e->use.ability, COST_DISCARD);
@@ -211,7 +211,7 @@ enum agenda_pace trilunie_pay_discards(struct match *m, struct agenda_entry *e)
 	if (n && !e->answered &&
 	    trilunie_ask_discard(m, e, e->use.controller, n->lo) == AGENDA_ASKS)
 		return AGENDA_ASKS;
-	e->answered = false; /* no answer to what its effects ask */
+	e->answered = false; /* it is no answer to a question of its effects */
 	e->answer = 0;
 	e->stage = e->lane == LANE_ACTION ? STAGE_TARGETS : STAGE_EFFECTS;
 	return AGENDA_DONE;

@@ -82,7 +82,7 @@ static const char *const side_words[] = { "dark", "light", NULL };
 const struct header_choice trilunie_header_choice = { .header = HEADER_SIDE,
 						      .values = side_words };
 
-/* Copies of cards that the rule looks at with that fact. */
+/* Copies of the cards with that fact that the rule counts. */
 static int64_t copies_with(const struct judge *j, const struct rule *r,
 			   uint32_t fact)
 {
@@ -97,8 +97,8 @@ static int64_t copies_with(const struct judge *j, const struct rule *r,
 	return n;
 }
 
-/* The header is wrong, and not the cards: most are of the other side.  What is
- * told of the first one is of all that follow. */
+/* The header is wrong rather than the cards: most are of the other side.  The
+ * first one's message is also used for all that follow. */
 static void mark_header(struct judge *j, size_t first, uint32_t other,
 			int64_t wrong, int64_t right)
 {
@@ -169,20 +169,20 @@ static void repair_wrong_side(struct model *m, const struct rule *r)
 		model_forbid(m, r, other, 0);
 }
 
-/* The subtypes of units, as they are counted. */
+/* The subtypes of units, in the order in which they are counted. */
 static const struct counted units[] = {
 	NOUN("%lld air unit", "%lld air units"),
 	NOUN("%lld ground unit", "%lld ground units"),
 	NOUN("%lld character", "%lld characters"),
 };
 
-/* n[i] units of subtype i. */
+/* n[i] units of subtype i, in words. */
 static const char *unit_count(const struct judge *j, const int64_t *n, size_t i)
 {
 	return tr_counted(j->diags->lang, j->diags->arena, units[i], n[i]);
 }
 
-/* T-108, RT-1, RT-2: no subtype is twice another; T-110: copies count */
+/* T-108, RT-1, RT-2: no subtype more than twice another; T-110: copies count */
 static void check_ratio(struct judge *j, const struct rule *r)
 {
 	static const char *const hints[3][3] = {
@@ -207,7 +207,7 @@ static void check_ratio(struct judge *j, const struct rule *r)
 		for (size_t b = 0; b < 3; b++) {
 			int64_t allowed = 2 * n[b] - slack;
 
-			if (allowed < 0) /* no card is twice nothing */
+			if (allowed < 0) /* twice nothing allows no card */
 				allowed = 0;
 			if (a == b || n[a] <= allowed)
 				continue;
@@ -283,7 +283,7 @@ static void too_many(struct judge *j, const struct rule *r, struct entry *e,
 	rule_exceeded(j, d, found, limit);
 }
 
-/* How often each figure stands in the list. */
+/* The number of copies of each figure in the list. */
 struct figures {
 	size_t n;
 	int64_t *copies;
@@ -316,14 +316,14 @@ static void count_figures(struct judge *j, const struct rule *r,
 	f->n = intern_count(names);
 }
 
-/* T-102 where formats count all editions of a figure as one card */
+/* T-102 for formats that count all editions of a figure as one card */
 static void check_figures(struct judge *j, const struct rule *r)
 {
 	int64_t limit = judge_param(j, PARAM_COPIES);
 	struct figures f;
 
 	if (limit == 0)
-		return; /* the format has none */
+		return; /* the format has no limit */
 	count_figures(j, r, &f);
 	for (size_t i = 0; i < f.n; i++)
 		if (f.over[i])
@@ -368,17 +368,17 @@ static void repair_figures(struct model *m, const struct rule *r)
 		model_join(m, i, first + figure_of(names, m->a, &set->v[i]));
 }
 
-/* Figures are told by their base names, which no other rule reads. */
+/* Figures are identified by their base names, which no other rule reads. */
 bool trilunie_needs_all(const struct format *f)
 {
 	return f->param[PARAM_COPY_SCOPE] == COPY_SCOPE_BASE_NAME;
 }
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 #define IN_DECK IN_SECTION(SECTION_DECK)
 
-/* T-105 .. T-107; T-109: nothing asks for battle cards or missions */
+/* T-105 .. T-107; T-109: no rule requires battle cards or missions */
 #define TOO_FEW(bits_)                                                         \
 	.check = rule_class_too_few, IN_DECK, LIMITED_BY(PARAM_TYPE_MIN),      \
 	.bits = bits_

@@ -24,7 +24,8 @@ size_t trilunie_due(const struct match *m, struct due *out)
 	return 1;
 }
 
-/* `optional` is done (8.2), abilities work as they wait (T-011). */
+/* `optional` is done (8.2), abilities are carried out in their
+ * order (T-011). */
 static bool answer_by_default(const struct agenda_entry *e, struct action *out)
 {
 	switch (trilunie_asked(e)) {
@@ -74,22 +75,22 @@ bool trilunie_by_default(const struct match *m, const struct due *d,
 	       (st->point != POINT_PLACE || trilunie_must_stop(m));
 }
 
-/* A line as it is looked at: l NULL at the end of the script. */
+/* The line being looked at; l is NULL at the end of the script. */
 struct look {
 	const struct match *m;
 	struct action a;
 	unsigned side;
-	bool asked; /* it is of the player who is asked */
+	bool asked; /* of the player who is asked */
 };
 
 #define MOMENT_INTERCEPT (1u << 8)
 
-/* The windows in which an action could be meant, as bits; 0: none, for it is
- * no line of a window. */
+/* The windows that an action could be meant for, as bits; 0 if it is not an
+ * action of windows. */
 static unsigned moments_of(const struct look *x)
 {
 	int32_t card = x->a.arg[ARG_CARD], i = x->a.arg[ARG_ABILITY];
-	static const unsigned misplaced = 1u << 9; /* nowhere */
+	static const unsigned misplaced = 1u << 9; /* never possible */
 
 	switch (x->a.verb) {
 	case DO_PLAY_BATTLE:
@@ -224,7 +225,7 @@ static const struct {
 	[POINT_INTERCEPT] = { fit_window, false },
 };
 
-/* Who has no units chooses nothing in his retreat step. */
+/* A player without units has nothing to choose in the retreat step. */
 static bool is_decision(const struct match *m)
 {
 	const struct state *st = state_of(m);

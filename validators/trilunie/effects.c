@@ -1,4 +1,4 @@
-/* The verbs of abilities change units, mana and coins (catalogue 5.2). */
+/* Verbs of abilities that change units, mana and coins (catalogue 5.2). */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
@@ -29,14 +29,14 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 
 	if (n <= 0)
 		say_changed(d, "damage", 0);
-	/* RT-50: nothing stands between */
+	/* RT-50: nothing can prevent it */
 	trilunie_hurt(d->m, d->x.id,
 		      is_unit(&st->card[source]) ? source : NO_CARD, n, T_441);
 	trilunie_bury(d->m);
 	return AGENDA_DONE;
 }
 
-/* Take as many off as the verb says, or all there are; NULL: of no unit. */
+/* Removes as many as the verb says, at most all; NULL: for no unit. */
 static enum agenda_pace take_off(const struct doing *d, uint16_t *counters,
 				 const char *done)
 {
@@ -149,7 +149,7 @@ enum agenda_pace trilunie_do_open(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-/* Also where T-380 would not allow it, but not against a card (T-009). */
+/* Also where T-380 would not allow it, but not if a card forbids it (T-009). */
 enum agenda_pace trilunie_do_retreat(const struct doing *d)
 {
 	const struct instance *c = unit_of(d);
@@ -185,7 +185,7 @@ enum agenda_pace trilunie_do_destroy(const struct doing *d)
 
 enum agenda_pace trilunie_do_win(const struct doing *d)
 {
-	/* nothing comes after it that would note it */
+	/* no later step would note it */
 	effect_note_effect(d->s, &d->s->rules->effect[d->effect]);
 	trilunie_win(d->m, (unsigned)d->x.id, REASON_CARD, T_008);
 	return AGENDA_STOPPED;
@@ -209,7 +209,7 @@ static enum agenda_pace carry_out_verb(const struct effect_scene *s,
 	return deed->act(&d);
 }
 
-/* The effect's own, else the ability's, else by its kind. */
+/* The effect's own duration, else the ability's, else that of its kind. */
 static uint8_t duration_of(const struct effect_scene *s,
 			   const struct effect_use *u, uint16_t effect)
 {
@@ -222,7 +222,7 @@ static uint8_t duration_of(const struct effect_scene *s,
 		       : LAST_TURN;
 }
 
-/* Does the ability look among cards, not units? */
+/* True if the ability picks cards, not units. */
 static bool picks_cards(const struct effect_scene *s, uint16_t ability)
 {
 	const struct effect_ability *a = &s->rules->ability[ability];
@@ -237,7 +237,7 @@ static bool picks_cards(const struct effect_scene *s, uint16_t ability)
 	return false;
 }
 
-/* RT-69: what would last on a unit that has left play has nothing to last on;
+/* RT-69: a lasting effect on a unit that has left play has nothing to last on;
  * its card, played again, is another unit. */
 static bool is_spared(const struct effect_scene *s, struct agenda *a,
 		      const struct agenda_entry *e, uint16_t effect,
@@ -278,7 +278,7 @@ const struct agenda_words trilunie_agenda = {
 	.draw = trilunie_draw_number,
 };
 
-/* The acts of an effect, and the zone in which they are meant. */
+/* The acts of an effect, and the zone that they apply to. */
 static const char *acts_of(const struct match *m, const struct effect_rule *r)
 {
 	const struct lang *lang = match_tongue(m);
@@ -303,7 +303,7 @@ static const char *acts_of(const struct match *m, const struct effect_rule *r)
 		text, tr_in(lang, "zone", zone));
 }
 
-/* What an effect that lasts makes of a thing, in words. */
+/* The change that a lasting effect makes to a thing, in words. */
 static const char *effect_said(const struct match *m,
 			       const struct effect_rule *r, int32_t amount)
 {

@@ -1,4 +1,4 @@
-/* These verbs move cards: draw, discard, move_to, search. */
+/* Verbs that move cards: draw, discard, move_to, search. */
 #include "validators/trilunie/play.h"
 
 enum agenda_pace trilunie_do_draw(const struct doing *d)
@@ -116,7 +116,7 @@ enum agenda_pace trilunie_do_move_to(const struct doing *d)
 	return AGENDA_DONE;
 }
 
-/* All that the search may take, sorted by name. */
+/* All cards that the search may take, sorted by name. */
 void trilunie_searched(const struct match *m, const struct agenda_entry *e,
 		       uint16_t effect, struct things *out)
 {
@@ -147,7 +147,8 @@ void trilunie_take_searched(struct match *m, const struct agenda_entry *e,
 			 t->v[SEARCH_ZONE].word == SEARCH_DISCARD;
 	unsigned where = to->form == TERM_WORD ? to->word : MOVE_HAND;
 
-	/* what goes onto or below the deck does so when it is shuffled */
+	/* cards for the top or bottom of the deck are moved after
+	 * the shuffle */
 	for (size_t i = 0; i < n && where < MOVE_DECK_TOP; i++)
 		move_card(m, v[i].id, where);
 	if (!discarded)

@@ -1,11 +1,11 @@
-/* Dice are rolled here, and verbs change those of an attack. */
+/* Rolls of dice, and verbs that change the dice of an attack. */
 #include "validators/trilunie/play.h"
 
 #include <string.h>
 
 const struct roll_kind trilunie_die = { .sides = 6 }; /* T-004 */
 
-/* at: which dice of the attack they are, or NULL. */
+/* at: the indices of the dice in the attack, or NULL. */
 static void say_dice(struct match *m, const char *roll, const int16_t *at,
 		     const uint8_t *v, size_t n, uint16_t clause)
 {
@@ -37,7 +37,7 @@ void trilunie_roll(struct match *m, const char *roll, uint8_t *v, size_t n,
 	roll_at(m, roll, NULL, v, n, clause);
 }
 
-/* The dice that an action names; NULL: of a trigger, which asks. */
+/* The dice that an action names; NULL for a trigger, which asks. */
 static bool take_given(struct state *st, size_t n, int16_t *out)
 {
 	if (st->ngiven < n)

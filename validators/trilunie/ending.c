@@ -1,4 +1,5 @@
-/* How a match ends: by whom, why, and what is told of it (catalogue 4.13). */
+/* How a match ends: the winner, the reason, and the message
+ * (catalogue 4.13). */
 #include "validators/trilunie/play.h"
 
 void trilunie_win(struct match *m, unsigned side, enum reason why,
@@ -17,7 +18,8 @@ void trilunie_win(struct match *m, unsigned side, enum reason why,
 	agenda_clear(&st->agenda);
 }
 
-/* T-606: losers are those who could not draw, a bit each; both: Dark wins. */
+/* T-606: losers: the sides that could not draw, one bit each; both:
+ * Dark wins. */
 void trilunie_lose_by_draw(struct match *m, unsigned losers)
 {
 	if (table_of(m)->option[PARAM_DECK_OUT] == DECK_OUT_NONE || !losers)
@@ -61,7 +63,8 @@ bool trilunie_concede(struct match *m, const struct action *a,
 	return true;
 }
 
-/* The refusal of an action after the end: by the clause that has decided. */
+/* The refusal of an action after the end: by the clause that decided
+ * the match. */
 unsigned trilunie_refused_over(const struct state *st)
 {
 	switch (st->clause) {

@@ -1,10 +1,10 @@
-/* This file finds the units and cards that an ability looks for, and tells the
- * effect engine which abilities are at work (5.2). */
+/* Finds the units and cards that an ability picks, and tells the effect engine
+ * which abilities are in effect (5.2). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
 
-/* The unit whose zone is that of a source: itself, or its bearer. */
+/* The unit that gives a source its zone: itself, or its bearer. */
 static int bearer_of(const struct match *m, int source)
 {
 	const struct instance *c = &state_of(m)->card[source];
@@ -13,7 +13,7 @@ static int bearer_of(const struct match *m, int source)
 }
 
 /* `here`: in combat its zone and both units of the attack (T-404), else the
- * zone of the source, for a mission any. */
+ * zone of the source; for a mission any zone. */
 static bool is_here(const struct match *m, int source, int unit)
 {
 	const struct state *st = state_of(m);
@@ -105,7 +105,7 @@ static void find_units(const struct match *m, const struct effect_use *u,
 	}
 }
 
-/* One fixed unit, where it is looked for. */
+/* A single fixed unit, if it is where the group looks. */
 static void find_fixed(const struct effect_scene *s, const struct effect_use *u,
 		       enum pick_word pick, enum zone_word zone,
 		       struct things *out)
@@ -137,8 +137,8 @@ static void find_fixed(const struct effect_scene *s, const struct effect_use *u,
 		things_add(out, v[0]);
 }
 
-/* What a group picks, and where: fixed units anywhere in battle, others here.
- */
+/* What a group picks, and where: fixed units in any battle zone,
+ * others here. */
 static enum pick_word pick_of(const struct effect_group *g)
 {
 	const struct term *pick = g->key[GROUP_PICK];
@@ -174,7 +174,7 @@ static void find_candidates(const struct effect_scene *s,
 		trilunie_sort_by_name(m, out);
 }
 
-/* Would `candidates` add x? */
+/* True if `candidates` would add x. */
 bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 		       const struct effect_group *g, struct thing x)
 {
@@ -193,7 +193,7 @@ bool trilunie_looks_at(const struct effect_scene *s, const struct effect_use *u,
 	       trilunie_is_in(m, u, x.id, zone);
 }
 
-/* RT-70: a hand and a deck are their owner's to choose from. */
+/* RT-70: only the owner chooses from a hand or a deck. */
 static bool is_secret(const struct effect_scene *s, unsigned seat,
 		      struct thing x)
 {
@@ -203,7 +203,7 @@ static bool is_secret(const struct effect_scene *s, unsigned seat,
 	       (unsigned)side_of(match_of(s), x.id) != seat;
 }
 
-/* The bearers that fit an equipment (T-339). */
+/* The bearers that an equipment can have (T-339). */
 size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 {
 	struct effect_scene s = scene_of(m);
@@ -230,7 +230,7 @@ size_t trilunie_hosts(const struct match *m, int card, struct things *out)
 	return out->n;
 }
 
-/* T-361, RT-24: is not a unit of its figure on the field? */
+/* T-361, RT-24: true unless a unit of its figure is on the field. */
 bool trilunie_is_free(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);
@@ -271,7 +271,7 @@ bool trilunie_can_combine(const struct match *m, int card, int unit)
 	return true;
 }
 
-/* T-382: what has retreated shows no keywords. */
+/* T-382: a retreated unit has no keywords. */
 static const struct card *card_with_keywords(const struct effect_scene *s,
 					     struct thing x)
 {
@@ -286,7 +286,7 @@ static uint8_t controller_of(const struct effect_scene *s, struct thing x)
 }
 
 /* Abilities work in battle zones, those of an equipment while its unit is
- * there; not in the deployment (T-206). */
+ * there; not during the deployment (T-206). */
 static bool abilities_work(const struct match *m, int card)
 {
 	const struct state *st = state_of(m);
@@ -318,7 +318,7 @@ static bool bearer(const struct effect_scene *s, const struct effect_event *e,
 	return true;
 }
 
-/* `attack_zone` names a zone; the act is asked with one. */
+/* `attack_zone` applies to a single zone. */
 static bool applies_to_zone(const struct effect_scene *s,
 			    const struct effect_use *u,
 			    const struct term *effect,

@@ -16,7 +16,7 @@ static const char *const unique_scopes[] = { "field", "player", NULL };
 static const char *const edition_prices[] = { "positive", "absolute", NULL };
 static const char *const deck_outs[] = { "lose", "none", NULL };
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_DECK_MIN] = { .name = "deck_min", .max = 9999,
@@ -48,7 +48,7 @@ static const struct param params[PARAM_COUNT] = {
 	  .about = N_("Turns of a match; 0 means no limit.") },
 };
 
-/* Catalogue 4.14; what is not named is 0 or the first word. */
+/* Catalogue 4.14; omitted parameters are 0 or the first word. */
 static const struct format formats[] = {
 	{ .name = "standard",
 	  .param = { [PARAM_DECK_MIN] = 60, [PARAM_TYPE_MIN] = 12,

@@ -1,4 +1,4 @@
-/* This file makes the table of the printed cards of a match. */
+/* Makes the table of the printed cards of a match. */
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
 #include "validators/core/match/pool.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Making the table. */
+/* The table being made. */
 struct making {
 	struct match *m;
 	struct table *t;
@@ -36,7 +36,7 @@ static void add_label(struct making *k, const char *text)
 		(struct label){ text, (uint16_t)intern_add(k->labels, fold) };
 }
 
-/* Every text in the conditions of a term gets a number. */
+/* Gives each text in the conditions of a term a number. */
 static void gather_labels(struct making *k, const struct term *t)
 {
 	switch (t->form) {
@@ -81,7 +81,7 @@ uint16_t trilunie_label(const struct table *t, const char *text)
 	return UINT16_MAX;
 }
 
-/* The elements of a list as it is shown: `between` stands between them. */
+/* The elements of a list in its display form, separated by `between`. */
 static uint16_t *numbers_of(struct making *k, struct str text,
 			    const char *between, bool maps, uint16_t *n)
 {
@@ -103,7 +103,7 @@ static uint16_t *numbers_of(struct making *k, struct str text,
 	return out;
 }
 
-/* The tags, or the names of the figure: by default those of the card. */
+/* The tags, or the names of the figure, by default those of the card. */
 static void take_words(struct making *k, struct kind *out)
 {
 	const struct card *c = out->card;
@@ -122,7 +122,7 @@ static void take_words(struct making *k, struct kind *out)
 	}
 	out->name = names;
 	/* editions have the same base_name in the same languages; a card
-	 * without one is a figure of its own */
+	 * without one is a separate figure */
 	out->figure = (uint16_t)intern_add(
 		k->figures,
 		base->set ? str_of(arena_printf(k->m->arena, "%u", names[0]))
@@ -167,7 +167,8 @@ static struct str ability_id(struct making *k, const struct term *t, unsigned i)
 	return str_of(arena_printf(k->m->arena, "a%u", i + 1));
 }
 
-/* What a static ability looks at beside what is in play, by its words. */
+/* What a static ability depends on in addition to cards in play, found by
+ * its words. */
 static void look_at_word(void *ctx, const struct words *table,
 			 const struct word *word)
 {
@@ -281,7 +282,7 @@ static void make_kind(struct making *k, const struct card *c, struct kind *out)
 	take_abilities(k, out);
 }
 
-/* The kinds of both decks, in the order of the set: that of the ids. */
+/* The kinds of both decks, in the order of the set, which is by id. */
 void trilunie_make_kinds(struct match *m, struct table *t, uint16_t *kind_of)
 {
 	struct making made = { .m = m,

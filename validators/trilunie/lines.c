@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What a name may mean. */
+/* The possible meanings of a name. */
 struct meaning {
 	int own, enemy;
 };
@@ -50,7 +50,7 @@ static int32_t find_enemy(const struct arg *x, const struct node *n)
 	return number_or_other(meaning_of(x->m, side_of_arg(x), n->text).enemy);
 }
 
-/* Of what a name may mean the own card if it is wanted, else the enemy's. */
+/* The player's card if one is wanted, else the enemy's. */
 static int32_t choose_wanted(struct meaning x, bool own, bool enemy)
 {
 	return own     ? x.own
@@ -68,7 +68,7 @@ static int32_t find_among(const struct arg *x, const struct node *n,
 		y.enemy != NO_CARD && things_have(fit, card_thing(y.enemy)));
 }
 
-/* Is the card looked for by the target? */
+/* True if the target can be the card. */
 static bool is_wanted(const struct arg *x, int card)
 {
 	struct effect_scene s = scene_of(x->m);
@@ -95,7 +95,7 @@ static int32_t find_target(const struct arg *x, const struct node *n)
 	return choose_wanted(y, is_wanted(x, y.own), is_wanted(x, y.enemy));
 }
 
-/* Of what a choice is made from. */
+/* One of the candidates of a choice. */
 static int32_t find_asked(const struct arg *x, const struct node *n)
 {
 	const struct agenda_entry *e = trilunie_asking(x->m);
@@ -138,7 +138,7 @@ static const struct agenda_entry *ordering(const struct match *m)
 	return e && trilunie_asked(e) == ASKED_ORDER ? e : NULL;
 }
 
-/* `CARD` or `CARD.ABILITY`; a card named twice: its next one. */
+/* `CARD` or `CARD.ABILITY`; a card named twice means its next ability. */
 static int32_t find_waiting(const struct arg *x, const struct node *n)
 {
 	const struct agenda_entry *e = ordering(x->m);
@@ -174,7 +174,7 @@ static int32_t find_ability(const struct arg *x, const struct node *n)
 				       shown_of(x->m, card)->nabilities, n);
 }
 
-/* Below 0 there is no amount of anything. */
+/* Amounts below 0 are not valid. */
 static int32_t find_number(const struct arg *x, const struct node *n)
 {
 	(void)x;
@@ -192,7 +192,7 @@ uint16_t trilunie_targeted(const struct match *m, const struct action *a)
 	return ability < 0 ? ARG_NO_ABILITY : (uint16_t)ability;
 }
 
-/* One of his own goes without its player. */
+/* A player's own card is written without the player. */
 static void put_card(const struct arg *x, int32_t card, struct buf *out)
 {
 	trilunie_put_name(x->m, shown_card(x->m, card),
@@ -212,7 +212,7 @@ static void put_waiting(const struct arg *x, int32_t i, struct buf *out)
 		trilunie_put_waiting(x->m, e, (int16_t)i, out);
 }
 
-/* one row, one line */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },

@@ -58,8 +58,8 @@ const char *trilunie_card_name(const struct match *m, int card)
 	return copy_name(m, card, false);
 }
 
-/* A combined unit goes by its active card, and what has that number beneath by
- * the card that was there first: see trilunie_card_named. */
+/* A combined unit is named by its active card; a card with that number beneath
+ * it by the number of the first card: see trilunie_card_named. */
 const char *trilunie_name(const struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -77,7 +77,7 @@ const char *trilunie_full_name(const struct match *m, int card)
 struct str trilunie_event_name(const struct match *m, int card, bool brief,
 			       uint32_t *seats)
 {
-	(void)seats; /* what is told of a card says for whom */
+	(void)seats; /* the event says who may know the card */
 	return str_of(brief ? trilunie_name(m, card)
 			    : trilunie_full_name(m, card));
 }

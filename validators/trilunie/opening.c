@@ -1,6 +1,6 @@
 /*
- * The beginning of a match: decks, first hands, and the deployment of forces:
- * mulligan, placing, stopping (catalogue 4.5).
+ * The beginning of a match: decks, first hands, and the deployment: mulligan,
+ * placing, stopping (catalogue 4.5).
  */
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
@@ -19,7 +19,7 @@ static void number_copies(struct match *m, unsigned side)
 	uint16_t copies[2 * MAX_DECK] = { 0 }; /* so far, by kind */
 	uint16_t kinds[MAX_DECK], n = st->player[side].n[PILE_DECK];
 
-	/* card i is the one in place i from the top */
+	/* card i is at position i from the top */
 	for (unsigned i = 0; i < n; i++)
 		kinds[i] = st->card[deck[n - 1 - i]].kind;
 	for (unsigned i = 0; i < n; i++) {
@@ -94,7 +94,8 @@ void trilunie_begin(struct match *m)
 	trilunie_say_asked(m);
 }
 
-/* T-204, RT-11: to the discard, and cards from the top until there are 7. */
+/* T-204, RT-11: cards go to the discard, and others are drawn until there
+ * are 7. */
 static void put_back(struct match *m, unsigned side, const int16_t *v, size_t n)
 {
 	if (match_tell_open(m, EVENT_MULLIGAN, T_202,
@@ -142,7 +143,7 @@ bool trilunie_mulligan(struct match *m, const struct action *a,
 	return true;
 }
 
-/* Does the unit fit the coins left, alone or on some own unit? */
+/* True if the coins left pay for the unit, alone or combined. */
 static bool is_placeable(const struct match *m, unsigned side, int card)
 {
 	const struct state *st = state_of(m);
@@ -215,7 +216,7 @@ static bool not_your_run(struct match *m, const struct action *a,
 			      name);
 }
 
-/* The clause of the run in which something is placed. */
+/* The clause of the run in which a unit is placed. */
 static uint16_t run_clause(const struct state *st, unsigned side)
 {
 	if (!st->placed)
@@ -235,7 +236,7 @@ static void say_placed(struct match *m, const struct action *a, int32_t price)
 }
 
 /* T-205 to T-211, T-218, RT-12: whose run it is after a placement or stop;
- * T-208, T-209: as long as a total is not the greater one. */
+ * T-208, T-209: it lasts until a total exceeds the other. */
 static void next_run(struct state *st)
 {
 	unsigned a = st->asked, b = other_than(a);
@@ -274,13 +275,13 @@ bool trilunie_place(struct match *m, const struct action *a, struct refusal *r)
 	say_placed(m, a, price);
 	trilunie_bring(m, a, card, unit);
 	trilunie_draw(m, a->player,
-		      run_clause(st, a->player)); /* T-220: or nothing */
+		      run_clause(st, a->player)); /* T-220: or none */
 	st->point = POINT_NONE;
 	next_run(st);
 	return true;
 }
 
-/* T-215, T-216, RT-15: all coins left go on one unit, face down. */
+/* T-215, T-216, RT-15: all remaining coins go on one unit, face down. */
 static void part_build(struct match *m, unsigned side, int card, int32_t left)
 {
 	trilunie_take(m, card);
@@ -316,7 +317,7 @@ bool trilunie_stop(struct match *m, const struct action *a, struct refusal *r)
 	p->finished = true;
 	if (card != ARG_ABSENT)
 		part_build(m, a->player, card, left);
-	/* T-217, RT-9: else they are lost */
+	/* T-217, RT-9: otherwise they are lost */
 	st->point = POINT_NONE;
 	next_run(st);
 	return true;

@@ -6,22 +6,23 @@
 #include <assert.h>
 #include <string.h>
 
-/* What is being placed. */
+/* The player being placed. */
 struct placing {
-	struct match *m; /* with the state that is being made */
+	struct match *m; /* with the state being made */
 	const struct script *s;
 	unsigned side;
-	const struct node *node; /* what setup says of the player */
+	const struct node *node; /* the player's part of the setup */
 	bool taken[2 * MAX_DECK];
 	struct refusal *r;
 };
 
-/* For `return impossible(...)`: what `setup:` says can not be. */
+/* For `return impossible(...)`: refuses what `setup:` says. */
 #define impossible(g, ...) impossible_by(g, REFUSED_SETUP, __VA_ARGS__)
 #define impossible_by(g, code, ...)                                            \
 	referee_refuse_at((g)->m, (g)->r, code, __VA_ARGS__)
 
-/* The kind and copy that a text names; false: no card of the deck. */
+/* The kind and copy that a text names; false if it names no card of
+ * the deck. */
 static bool read_name(const struct placing *g, struct str s, uint16_t *kind,
 		      uint16_t *copy)
 {
@@ -37,7 +38,7 @@ static bool read_name(const struct placing *g, struct str s, uint16_t *kind,
 	return false;
 }
 
-/* The card that the text names, taken from the deck, once. */
+/* Takes the card that the text names out of the deck, once. */
 static bool take_named(struct placing *g, const struct node *n, int *card)
 {
 	const struct table *t = table_of(g->m);
@@ -146,7 +147,7 @@ static bool place_equipment(struct placing *g, const struct node *list,
 	return true;
 }
 
-/* Does the equipment of the unit fit it, now that all are in place? */
+/* Checks that the unit can bear its equipment, when all cards are in place. */
 static bool check_equipment(struct placing *g)
 {
 	const struct state *st = state_of(g->m);
@@ -157,7 +158,7 @@ static bool check_equipment(struct placing *g)
 		struct things hosts = { .v = v, .cap = 2 * MAX_DECK };
 		int host = st->card[card].host;
 
-		/* where it stands is tested when it is attached only */
+		/* where the unit is matters only when equipment is attached */
 		if (st->card[card].place != PLACE_ATTACHED ||
 		    st->card[host].place == PLACE_RETREATED)
 			continue;
@@ -171,7 +172,7 @@ static bool check_equipment(struct placing *g)
 	return true;
 }
 
-/* The number of a key, 0 without one; false after a refusal. */
+/* The number of a key, 0 if it is missing; false after a refusal. */
 static bool read_number(struct placing *g, const struct node *map,
 			const char *key, int32_t most, int32_t *out)
 {
@@ -180,7 +181,8 @@ static bool read_number(struct placing *g, const struct node *map,
 				     out, g->r);
 }
 
-/* A unit: a name, or a map of what is on it; place: a zone or RETREATED. */
+/* A unit: a name, or a map of its cards and counters; place: a zone
+ * or RETREATED. */
 static bool place_unit(struct placing *g, const struct node *n, unsigned place)
 {
 	const struct node *map = n->kind == NODE_MAP ? n : NULL;
@@ -282,7 +284,7 @@ static bool place_player(struct placing *g)
 	return true;
 }
 
-/* T-443: nobody is dead already. */
+/* T-443: refuses units that would be destroyed at once. */
 static bool check_units(struct placing *g)
 {
 	const struct state *st = state_of(g->m);
@@ -327,7 +329,7 @@ static bool read_step(struct placing *g)
 			  STR_ARG(step->text));
 }
 
-/* The copies are numbered as they stand in the list. */
+/* Numbers the copies by their order in the list. */
 static void number_listed(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -360,7 +362,7 @@ bool trilunie_place_setup(struct match *m, const struct script *s,
 	void *before = m->state;
 	struct transcript *out = m->out;
 
-	m->out = NULL; /* trilunie_begin tells what has been placed */
+	m->out = NULL; /* trilunie_begin reports what has been placed */
 	memset(st, 0, state_size(t));
 	m->state = st;
 	trilunie_fill_decks(m);

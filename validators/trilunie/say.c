@@ -1,4 +1,4 @@
-/* Events that several files tell; what events and refusals have in common. */
+/* Events that several files use, and common parts of events and refusals. */
 #include "validators/base/buf.h"
 #include "validators/trilunie/play.h"
 
@@ -14,7 +14,7 @@ void trilunie_say_purse(struct match *m, unsigned side, enum event_id what,
 		   trilunie_player(m, side), mana ? p->mana : p->coins);
 }
 
-/* What was spent, 0: nothing of it, and what is left. */
+/* What was spent (0: not reported) and what is left. */
 void trilunie_say_paid(struct match *m, unsigned side, int32_t mana,
 		       int32_t coins, uint16_t clause)
 {
@@ -41,8 +41,8 @@ void trilunie_say_taken(struct match *m, int unit, uint16_t clause)
 		   state_of(m)->attack.defender);
 }
 
-/* The seats that may know the card, a bit each: one of a hand or a deck is for
- * its owner (T-123). */
+/* The seats that may know the card, one bit each: only the owner for a card of
+ * a hand or a deck (T-123). */
 uint32_t trilunie_seen_by(const struct match *m, int card)
 {
 	unsigned place = state_of(m)->card[card].place;
@@ -82,7 +82,7 @@ void trilunie_say_spared(struct match *m, int card, const char *why,
 		   trilunie_seen_by(m, card), card, why);
 }
 
-/* The field `targets`, where something was chosen.  Who has chosen knows it. */
+/* The field `targets`, if any were chosen.  The chooser knows it. */
 void trilunie_put_targets(struct match *m, const struct effect_use *u)
 {
 	uint32_t chooser = 1u << table_of(m)->seat[u->controller];
@@ -111,7 +111,7 @@ uint16_t trilunie_clause_of_use(const struct match *m,
 	return T_590;
 }
 
-/* What is refused of an ability, a battle card, a mission. */
+/* The refusal for an ability, a battle card or a mission. */
 unsigned trilunie_refused_by(const struct match *m, int card, unsigned code)
 {
 	switch (kind_of(m, source_card(m, card))->variant) {
@@ -190,7 +190,7 @@ void trilunie_put_keywords(struct match *m, int unit)
 		}
 	}
 	event_close(m->out);
-	event_open_list(m->out, "words"); /* the same for people */
+	event_open_list(m->out, "words"); /* it is the same for people */
 	for (unsigned i = 0; i < TRILUNIE_KEYWORDS; i++) {
 		const char *word = trilunie_keyword_said(m, i);
 		bool plain =

@@ -1,11 +1,11 @@
-/* The table as a person sees it: three zones, what each player has, the attack.
- */
+/* The table as shown to people: three zones, what each player has,
+ * the attack. */
 #include "validators/core/effect/effect_rules.h"
 #include "validators/core/language/say.h"
 #include "validators/core/scene/build.h"
 #include "validators/trilunie/play.h"
 
-/* A scene being made. */
+/* The scene being made. */
 struct showing {
 	const struct match *m;
 	struct scene *s;
@@ -59,7 +59,7 @@ static struct str id_of(const void *ctx, struct thing source)
 	return kind_of(ctx, source_card(ctx, source.id))->id;
 }
 
-/* A number of a unit, and how it came about: T-366, T-521, T-437. */
+/* A number of a unit, and how it was computed: T-366, T-521, T-437. */
 static struct scene_value *show_stat(const struct showing *x,
 				     struct scene_card *to, int unit,
 				     enum stat_word stat)
@@ -106,7 +106,7 @@ static struct scene_value *show_stat(const struct showing *x,
 	return v;
 }
 
-/* `60 3/2`: speed, attack, the life that is left. */
+/* `60 3/2`: speed, attack, remaining life. */
 static void show_numbers(const struct showing *x, struct scene_card *to,
 			 int unit)
 {
@@ -157,7 +157,7 @@ static void show_unit(const struct showing *x, struct scene_cards *to, int unit)
 	}
 }
 
-/* The units of a side at a place, in the order of their coming. */
+/* The units of a side at a place, in order of arrival. */
 static void show_units(const struct showing *x, struct scene_cards *to,
 		       unsigned side, enum place place)
 {
@@ -204,7 +204,7 @@ static void show_zones(const struct showing *x)
 	}
 }
 
-/* What playing a card of the hand costs. */
+/* The price of playing a card of the hand. */
 static void show_price(const struct showing *x, struct scene_card *c, int card)
 {
 	const struct kind *k = kind_of(x->m, card);
@@ -266,7 +266,7 @@ static void show_player(const struct showing *x, struct scene_player *p)
 	p->role = side == DARK ? tr_in(x->m->lang, "side", C_("side", "Dark"))
 			       : tr_in(x->m->lang, "side", C_("side", "Light"));
 	p->note = of->bonus ? tr(x->m->lang, "has the bonus") : "";
-	/* first: where there is little room the last ones are not seen */
+	/* first: where there is little room the last ones are not shown */
 	if (in_deployment(state_of(x->m)))
 		scene_add_part(x->s, &p->values, "army", C_("scene", "army"),
 			       of->total, ARMY);
@@ -316,8 +316,8 @@ static struct str say_asking(const struct showing *x,
 	return buf_keep(&b, x->s->arena);
 }
 
-/* Whose decision it is, where no action says so: the ability that asks, the
- * units one of which is to act. */
+/* Marks what the decision is about if no action does so: the ability that asks,
+ * or the units one of which must act. */
 static void show_asked(const struct showing *x)
 {
 	const struct state *st = state_of(x->m);
@@ -351,7 +351,7 @@ static void show_asked(const struct showing *x)
 			e ? tr(x->m->lang, "asks") : tr(x->m->lang, "acts");
 }
 
-/* What a step is called in a heading, where its word does not say it. */
+/* The name of a step in a heading, if its word is not good enough. */
 static const char *heading_of(const char *step)
 {
 	static const char *const called[][2] = {
@@ -389,7 +389,7 @@ static void show_head(const struct showing *x)
 				   trilunie_window_name(st->window)));
 }
 
-/* What is asked where anything may be played. */
+/* The question where any card may be played. */
 static const char *const asks[] = {
 	[WINDOW_BETWEEN] = N_("Do you play anything between the attacks?"),
 	[WINDOW_BEFORE] = N_("Do you play anything before the roll?"),
@@ -398,7 +398,7 @@ static const char *const asks[] = {
 	[WINDOW_COMMAND] = N_("Do you play anything before the building?"),
 };
 
-/* The clause that rules each decision. */
+/* The clause that each decision comes from. */
 static const uint16_t clauses[POINTS] = {
 	[POINT_MULLIGAN] = T_202, [POINT_PLACE] = T_205,
 	[POINT_WINDOW] = T_400,   [POINT_BUILD] = T_330,
@@ -422,7 +422,7 @@ static const char *asked_text(const struct state *st)
 	}
 }
 
-/* The judge has Light on the lower side. */
+/* For the judge Light is on the lower side. */
 void trilunie_scene(const struct match *m, struct scene *s)
 {
 	const struct showing x = { m, s };

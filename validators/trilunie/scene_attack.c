@@ -1,13 +1,14 @@
-/* The attack as a person sees it: its dice, its chance, what it did. */
+/* The attack as shown to people: its dice, its chance, its result. */
 #include "validators/core/scene/build.h"
 #include "validators/trilunie/play.h"
 
-/* What an attack is: its dice, the least face that hits, what a 6 adds. */
+/* The dice of an attack: their number, the lowest face that hits, the bonus of
+ * a 6. */
 struct volley {
 	unsigned dice, least, critical;
 };
 
-/* T-431, T-501, T-511: of an attack as it would be rolled now. */
+/* T-431, T-501, T-511: for an attack rolled now. */
 static struct volley volley_on(const struct match *m, int attacker, int target)
 {
 	const struct instance *c = &state_of(m)->card[attacker];
@@ -22,7 +23,7 @@ static struct volley volley_on(const struct match *m, int attacker, int target)
 					: 0 };
 }
 
-/* Of the attack that goes on. */
+/* For the attack in progress. */
 static struct volley volley_of(const struct match *m)
 {
 	const struct attack *a = &state_of(m)->attack;
@@ -33,10 +34,10 @@ static struct volley volley_of(const struct match *m)
 	return volley_on(m, a->attacker, a->defender);
 }
 
-/* The chance in percent that it does so much damage at the least. */
+/* The chance in percent of at least that much damage. */
 static int chance_of(const struct volley *v, int32_t damage)
 {
-	/* of so many hits, without and with a 6 among them */
+	/* of each number of hits, without and with a 6 among them */
 	double chance[2][MAX_DICE + 1] = { { 1 } }, sum = 0;
 
 	for (unsigned i = 0; i < v->dice; i++)
@@ -78,7 +79,7 @@ static const char *volley_text(const struct match *m, struct scene *s,
 			  v->dice, faces, v->critical);
 }
 
-/* What the dice have done: "damage 2, life 3 -> 1". */
+/* The result of the dice: "damage 2, life 3 -> 1". */
 static const char *damage_text(const struct match *m, struct scene *s,
 			       int32_t damage, int32_t left)
 {
@@ -94,14 +95,14 @@ static bool has_evasion(const struct instance *c)
 	return unit_has(c, EVASION) && !c->evaded;
 }
 
-/* T-531: can its player pay for its evasion? */
+/* T-531: true if its player can pay for its evasion. */
 static bool pays_evasion(const struct match *m, int unit)
 {
 	return state_of(m)->card[unit].mana[EVASION] <=
 	       state_of(m)->player[side_of(m, unit)].mana;
 }
 
-/* What is said of it behind the chance. */
+/* The note about evasion that follows the chance. */
 static const char *evasion_text(const struct match *m, struct scene *s,
 				int unit)
 {
@@ -122,7 +123,7 @@ static const char *evasion_text(const struct match *m, struct scene *s,
 			  trilunie_player(m, side), c->worth[EVASION], price);
 }
 
-/* What the attack will do to its target, or what its dice have done. */
+/* The expected result for the target, or the result of the dice. */
 static const char *target_text(const struct match *m, struct scene *s,
 			       const struct volley *v)
 {

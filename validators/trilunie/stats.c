@@ -1,4 +1,4 @@
-/* What is counted of decks of Trilunie. */
+/* Statistics of decks of Trilunie. */
 #include "validators/core/stats/stats.h"
 #include "validators/trilunie/internal.h"
 
@@ -10,7 +10,7 @@ static const struct stat_row rows[] = {
 	STAT_NAMED("subtype", C_("trilunie", "subtypes"), .of = STAT_SUBTYPE, .every = true),
 	STAT_NAMED("moon", C_("trilunie", "moons"), FIELD(MOON), .every = true),
 	STAT_NAMED("cost", C_("trilunie", "cost in coins"), FIELD(COST)),
-	/* RT-6: none printed is 0 */
+	/* RT-6: 0 if none is printed */
 	STAT_NAMED("mana_cost", C_("trilunie", "cost in mana"), FIELD(MANA_COST),
 		   .variants = VARIANT(BATTLE), .absent = "0"),
 	STAT_NAMED("speed", C_("trilunie", "speed"), FIELD(SPEED)),

@@ -1,6 +1,6 @@
 /*
- * Events that abilities hear, and what they set off: it waits on the agenda,
- * in the order that its owner gives to his own (T-011).
+ * Events that abilities hear, and the abilities they trigger, which wait on the
+ * agenda in the order that their owner chooses (T-011).
  */
 #include "validators/base/buf.h"
 #include "validators/core/effect/triggers.h"
@@ -57,7 +57,7 @@ struct agenda_entry *trilunie_asking(const struct match *m)
 	return NULL;
 }
 
-/* RT-49: Dark's first, then Light's, each by coming into play. */
+/* RT-49: Dark's first, then Light's, each in order of entering play. */
 static bool goes_before(const struct agenda_entry *a,
 			const struct agenda_entry *b, const void *ctx)
 {
@@ -68,8 +68,8 @@ static bool goes_before(const struct agenda_entry *a,
 		      : (uint32_t)a->game[ORDERED] < (uint32_t)b->game[ORDERED];
 }
 
-/* Those of one player stand one behind the other until they are ordered:
- * others come behind them, and none works before. */
+/* The triggers of a player are adjacent until they are ordered: others are
+ * queued after them, and none is carried out before. */
 void trilunie_settled(struct match *m)
 {
 	struct agenda_entry *v[AGENDA_MAX_ENTRIES], *first = NULL;
@@ -121,8 +121,9 @@ bool trilunie_take_order(struct match *m, struct agenda_entry *e,
 	return true;
 }
 
-/* The number of a trigger that waits for an order, by the name of its card and
- * the ability, empty: the first of the card that is not taken (a bit each). */
+/* The number of a trigger that waits for an order, by the names of its card and
+ * its ability, which may be empty: the first of the card that is not taken (one
+ * bit each). */
 int16_t trilunie_find_waiting(const struct match *m,
 			      const struct agenda_entry *e, int card,
 			      struct str ability, uint64_t taken)
@@ -138,7 +139,7 @@ int16_t trilunie_find_waiting(const struct match *m,
 	return ARG_OTHER;
 }
 
-/* `CARD`, with `.ABILITY` where two of the card wait. */
+/* `CARD`, with `.ABILITY` if two of the card wait. */
 void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
 			  int16_t i, struct buf *out)
 {
@@ -153,7 +154,7 @@ void trilunie_put_waiting(const struct match *m, const struct agenda_entry *e,
 		buf_printf(out, ".%.*s", STR_ARG(ability));
 }
 
-/* A trigger that can do nothing, or is declined, is gone. */
+/* True if a trigger was removed because it can do nothing or was declined. */
 static bool is_void(struct match *m, struct agenda_entry *e, bool lacking)
 {
 	struct effect_scene s = scene_of(m);
@@ -163,7 +164,7 @@ static bool is_void(struct match *m, struct agenda_entry *e, bool lacking)
 		effect_unpayable(&s, &e->use));
 }
 
-/* It was set off, and does nothing. */
+/* Reports a trigger that does nothing. */
 static void say_lapsed(struct match *m, const struct agenda_entry *e,
 		       bool lacking)
 {
@@ -212,7 +213,7 @@ static enum agenda_pace bind_use(struct match *m, struct agenda_entry *e)
 	return AGENDA_DONE;
 }
 
-/* T-403, T-338: the effect is done, the card goes to the discard. */
+/* T-403, T-338: after its effect the card goes to the discard. */
 static void put_away(struct match *m, int card)
 {
 	struct state *st = state_of(m);

@@ -26,7 +26,7 @@ void trilunie_open_window(struct match *m, enum window w)
 		   trilunie_window_name(w));
 }
 
-/* Somebody has acted: the other may go on (T-401, T-402). */
+/* After an action the other player may go on (T-401, T-402). */
 void trilunie_has_acted(struct state *st)
 {
 	if (st->point != POINT_WINDOW)
@@ -70,7 +70,7 @@ static enum step_result place_forces(struct match *m)
 	return state_of(m)->point == POINT_NONE ? STEP_DONE : STEP_WAITS;
 }
 
-/* One event for all of the cards. */
+/* One event for all the cards. */
 static void say_cards(struct match *m, enum event_id what, uint16_t clause,
 		      const char *key, const uint16_t *v, size_t n)
 {
@@ -83,7 +83,7 @@ static void say_cards(struct match *m, enum event_id what, uint16_t clause,
 	event_end(m->out);
 }
 
-/* T-303: all cards, but those that may not. */
+/* T-303: all cards, except those that a card forbids. */
 static void straighten_all(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -180,7 +180,7 @@ static enum step_result command_start(struct match *m)
 	return STEP_DONE;
 }
 
-/* T-153, T-154: as tested before, unless a card says otherwise. */
+/* T-153, T-154: as checked before, unless a card says otherwise. */
 static bool gains_bonus(const struct match *m, unsigned side)
 {
 	struct thing player = player_thing(side);
@@ -295,7 +295,7 @@ static enum step_result turn_end(struct match *m)
 #define READY   "ready"
 #define COMMAND "command"
 #define COMBAT  "combat"
-/* T-012, T-302, T-312, T-420: what follows what. */
+/* T-012, T-302, T-312, T-420: the order of the steps. */
 static const struct step_row {
 	const char *name, *phase;
 	enum step_result (*run)(struct match *m);
@@ -328,7 +328,7 @@ const char *trilunie_phase_name(enum step s)
 	return steps[s].phase;
 }
 
-/* For programs: where the match is. */
+/* For programs: the current step of the match. */
 void trilunie_say_step(struct match *m)
 {
 	const struct state *st = state_of(m);

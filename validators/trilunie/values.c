@@ -1,9 +1,9 @@
 /*
- * The numbers of units as they are now (catalogue 3, 5.1, 5.2).
+ * The current numbers of units (catalogue 3, 5.1, 5.2).
  *
- * They are read whenever something has changed and kept with the unit, so
- * that looking at choices costs nothing.  Inside of conditions they are read
- * live, since a static ability is never read inside itself.
+ * They are computed after each change and stored with the unit, so that listing
+ * choices costs nothing.  Inside conditions they are computed on demand, since
+ * a static ability is never read inside itself.
  */
 #include "validators/trilunie/play.h"
 
@@ -14,7 +14,7 @@ void trilunie_touch(struct match *m)
 	state_of(m)->stale = STALE_PLAY;
 }
 
-/* Static abilities alone look at such things, and few do. */
+/* Only static abilities depend on such things, and few do. */
 void trilunie_nudge(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -44,7 +44,7 @@ static struct seen what_is_seen(const struct state *st)
 	return now;
 }
 
-/* Such things change in many places, and mostly to no effect. */
+/* Such things change in many places, mostly without an effect on numbers. */
 void trilunie_look(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -73,7 +73,7 @@ static int32_t base_of(const struct kind *k, enum stat_word stat)
 }
 
 /* A number is the base or `set`, the bonus of lower cards, the sum of `add`,
- * paralysis, the clamp: the base, or what cards have made of it. */
+ * paralysis, the clamp; this is the base with what abilities add. */
 static int32_t changed_to(const struct effect_scene *s, struct thing x,
 			  enum stat_word stat, int32_t base)
 {
@@ -82,7 +82,7 @@ static int32_t changed_to(const struct effect_scene *s, struct thing x,
 	return effect_value(&sum, base, false);
 }
 
-/* What lower cards (T-366) and paralysis (T-521) do to that, and the clamp. */
+/* Adds lower cards (T-366) and paralysis (T-521), and clamps the sum. */
 static inline int32_t clamp_stat(const struct instance *c, enum stat_word stat,
 				 int32_t n)
 {
@@ -94,7 +94,7 @@ static inline int32_t clamp_stat(const struct instance *c, enum stat_word stat,
 		n += per_card[stat] * c->under;
 	if (is_unit(c) && stat == STAT_ATTACK)
 		n -= c->paralysis;
-	/* T-443: only a life may fall to 0 and below */
+	/* T-443: only life may fall to 0 and below */
 	return n < 0 && stat != STAT_LIFE ? 0 : n;
 }
 
@@ -118,8 +118,7 @@ int32_t trilunie_cost(const struct match *m, int card)
 	return trilunie_live(&s, card_thing(card), STAT_COST);
 }
 
-/* Keywords that add up, and those of which the highest counts (RT-42, RT-51).
- */
+/* Some keywords add up, of others the highest counts (RT-42, RT-51). */
 static int64_t keyword_worth(const struct effect_keyword *k, enum keyword_id id)
 {
 	static const uint64_t all = (1u << ZONES) - 1;
@@ -129,8 +128,8 @@ static int64_t keyword_worth(const struct effect_keyword *k, enum keyword_id id)
 	return id == CRITICAL_STRIKE ? k->sum : k->highest; /* T-503, T-553 */
 }
 
-/* The lowest price among the uses of at least so much: a price is that of one
- * source (RT-41). */
+/* The lowest price among the uses of at least that number: a price belongs to
+ * one source (RT-41). */
 struct pricing {
 	enum keyword_id id;
 	int64_t least;
@@ -141,7 +140,7 @@ static void look_at_price(const struct keyword_use *k, void *ctx)
 {
 	struct pricing *p = ctx;
 	int64_t n = k->numbered ? k->n : 0;
-	/* T-531: evasion costs its number where no price is said */
+	/* T-531: evasion costs its number unless a price is given */
 	int64_t price = k->priced ? k->mana : p->id == EVASION ? n : 0;
 
 	if (n >= p->least && (p->price < 0 || price < p->price))
@@ -205,7 +204,7 @@ void trilunie_print_values(struct match *m, int unit)
 	trilunie_print_keywords(m, unit);
 }
 
-/* Those that nothing gives or takes are as printed. */
+/* Keywords that no ability gives or removes are as printed. */
 static void refresh_keywords(struct match *m, int unit)
 {
 	struct effect_scene s = scene_of(m);
@@ -240,7 +239,7 @@ static void refresh_unit(struct match *m, const struct effect_scene *s,
 	refresh_keywords(m, unit);
 }
 
-/* Has the unit, or what it bears, a static ability? */
+/* True if the unit or its equipment has a static ability. */
 static bool has_static(const struct match *m, int unit)
 {
 	const struct state *st = state_of(m);
@@ -274,7 +273,7 @@ static void refresh_retreated(struct match *m, const struct effect_scene *s,
 	refresh_keywords(m, unit);
 }
 
-/* What is in play: its static abilities, and what they look at. */
+/* The static abilities in play, and what they depend on. */
 static void refresh_play(struct match *m, const struct effect_scene *s)
 {
 	struct state *st = state_of(m);
@@ -285,7 +284,7 @@ static void refresh_play(struct match *m, const struct effect_scene *s)
 		st->looks |= shown_of(m, play_of(m)[i])->looks;
 }
 
-/* The same numbers, the same keywords with the same worth? */
+/* True if the keywords and their numbers are equal. */
 static bool same_keywords(const struct instance *a, const struct instance *b)
 {
 	if (a->has != b->has)
@@ -296,7 +295,7 @@ static bool same_keywords(const struct instance *a, const struct instance *b)
 	return true;
 }
 
-/* What cards have made of a unit since it was told last. */
+/* Reports how the numbers of a unit have changed since the last report. */
 static void say_values(struct match *m, int unit, const struct instance *was)
 {
 	const struct instance *c = &state_of(m)->card[unit];
@@ -359,7 +358,7 @@ static bool may_change(const struct effect_scene *s, enum act_word act)
 	return effect_changed(s).acts >> act & 1;
 }
 
-/* T-008, T-010: a card that allows it beats the rules. */
+/* T-008, T-010: a card that allows an act overrides the rules. */
 bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 		      struct thing other, int zone)
 {
@@ -369,8 +368,8 @@ bool trilunie_granted(const struct match *m, struct thing x, enum act_word act,
 	return may_change(&s, act) && effect_told(&s, x, (uint8_t)act, &asked);
 }
 
-/* T-009 speaks of two cards, a card that forbids it beating every card that
- * allows it; T-008 of a card and the rules. */
+/* T-009 is about two cards: one that forbids an act overrides all that allow
+ * it; T-008 is about a card and the rules. */
 unsigned trilunie_forbidden(const struct match *m, struct thing x,
 			    enum act_word act, struct thing other, int zone)
 {

@@ -1,7 +1,7 @@
 /* The verbs of Trilunie: catalogue 5.2. */
 #include "validators/trilunie/play.h"
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 const struct words trilunie_modified_stats = LIST_OF("stat",
 	[STAT_SPEED] = WORD("speed", "speed", "скорост" RU_LOCALITY,
@@ -92,7 +92,7 @@ const struct words trilunie_acts = LIST_OF("act",
 	  .example =
 	  "effects: [{do: cannot, to: opponent, act: gain_coin_bonus}]"));
 
-/* Keys of verbs. */
+/* The keys of verbs. */
 #define KEY_AMOUNT_ALL                                                         \
 	KEY("amount", "How much, or all; 1 by default.",                       \
 	  AMOUNT_OR(AS_WORD, 1, 99), .words = &common_all)
@@ -164,7 +164,7 @@ const struct words trilunie_keys_may = KEYS(
 const struct words trilunie_keys_win = KEYS(KEY_TO_PLAYER);
 
 
-/* RT-40: nothing but what lasts has a place in a static ability. */
+/* RT-40: only verbs with a lasting effect are allowed in a static ability. */
 #define ACTS .only = IN_TRIGGERED | IN_PLAYED | IN_PLAY
 #define DOES(verb, to_)                                                        \
 	.deed = &(const struct deed){ trilunie_do_##verb, DONE_TO_##to_ }
@@ -302,7 +302,7 @@ const struct words trilunie_effects = VERBS_OF("verb",
 	  "The player wins at once.",
 	  .table = &trilunie_keys_win, ACTS, DOES(win, ANY)));
 
-/* `zone` and `filter` belong to one act each; players have acts of theirs. */
+/* `zone` and `filter` belong to one act each; players have separate acts. */
 static void seen_act(struct reading *r, const struct term *keys,
 		     const struct term *t, const struct node *n)
 {

@@ -3,7 +3,7 @@
 #include "validators/core/match/view.h"
 #include "validators/trilunie/play.h"
 
-/* One view being made. */
+/* The view being made. */
 struct showing {
 	const struct match *m;
 	struct view *v;
@@ -40,7 +40,7 @@ static const char *shown_name(const struct showing *s, int card, bool full)
 	return buf_keep(&b, s->v->arena).p;
 }
 
-/* A list of cards, sorted by name, or as they lie. */
+/* A list of cards, sorted by name or in its order. */
 static void view_cards(const struct showing *s, const char *key,
 		       const uint16_t *v, size_t n, bool sorted)
 {
@@ -56,7 +56,7 @@ static void view_cards(const struct showing *s, const char *key,
 	view_close(s->v);
 }
 
-/* The side's units at a place, sorted by name; their number. */
+/* The side's units at a place, sorted by name; returns their number. */
 static size_t units_at(const struct match *m, unsigned side, unsigned from,
 		       unsigned to, uint16_t *out)
 {
@@ -88,7 +88,7 @@ static void put_zones(const struct showing *s, unsigned side)
 		   true);
 }
 
-/* What is being built lies face down, shown once when it was begun (T-332):
+/* A unit being built is face down, but was shown when it was begun (T-332):
  * everybody knows it. */
 static void put_build(const struct showing *s, unsigned side)
 {

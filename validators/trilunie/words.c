@@ -1,4 +1,4 @@
-/* The ability language of Trilunie, all but conditions and verbs. */
+/* The ability language of Trilunie, except for conditions and verbs. */
 #include "validators/core/text/doc.h"
 #include "validators/trilunie/play.h"
 
@@ -23,7 +23,7 @@ static const uint64_t variants[VARIANT_COUNT] = {
 	[EQUIPMENT] = ON_EQUIPMENT | HAS_HOST,
 };
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 #define UNIT_EVENT .whos = WHO_CARDS, .gives = HAS_EVENT_CARD
 static const struct word event_rows[] = {
@@ -98,7 +98,7 @@ const struct words trilunie_zones = WORDS(WORDS_LIST, "zone", zone_rows);
 const struct words trilunie_battle_zones = { WORDS_LIST, N_("battle zone"),
 					     &zone_rows[ZONE_AIR], 3 };
 
-/* Damage that no attack deals has no attacker: nothing is done then. */
+/* Damage outside an attack has no attacker: then nothing is done. */
 #define IN_ATTACKS_ONLY .during = IN_ATTACK | DAMAGE_DEALT
 const struct words trilunie_refs = LIST_OF("reference",
 	REF_SELF,
@@ -138,7 +138,7 @@ static const struct words picks = LIST_OF("pick",
 	  "отряд события", "The unit of the event.", IS_CARD,
 	  .only = HAS_EVENT_CARD));
 
-/* `card` looks where cards lie, everything else where units are. */
+/* `card` looks in piles of cards, everything else where units are. */
 static void seen_target_zone(struct reading *r, const struct term *keys,
 			     const struct term *t, const struct node *n);
 
@@ -222,7 +222,7 @@ static const struct words trilunie_abilities = KEYS_OF("key of an ability",
 	KEY_LIMIT(&limits), KEY_EFFECTS(&trilunie_effects), KEY_DURATION,
 	KEY_OPTIONAL);
 
-/* A battle card names its windows, a mission has the own build step. */
+/* A battle card names its windows, a mission has the player's build step. */
 const struct words trilunie_play = KEYS_OF("key of an effect when played",
 	KEY("timing", "The windows in which it may be played.",
 	  TAKES_SET(&trilunie_timings), .only = ON_BATTLE_CARD,
@@ -230,7 +230,7 @@ const struct words trilunie_play = KEYS_OF("key of an effect when played",
 	KEY_TARGETS(&target), KEY_IF(&trilunie_conditions), KEY_COST,
 	KEY_EFFECTS(&trilunie_effects), KEY_DURATION);
 
-/* What the source calls itself. */
+/* How an ability refers to its source. */
 static const struct word selves[VARIANT_COUNT] = {
 	[UNIT] = WORD("self", "this unit", "эт" RU_THIS " отряд" RU_ARTIFACT,
 	  "A unit."),
@@ -246,7 +246,7 @@ static const struct words fields = LIST_OF("field",
 	WORD("attach", "equipment for {:acc,one}",
 	  "снаряжение для {:gen,one}", "The unit it may be attached to."));
 
-/* Tags; a card may have others. */
+/* Known tags; a card may have others. */
 #define TAG(name_, ru_) WORD(name_, name_, "«" ru_ "»", "A tag.")
 static const struct words labels = LIST_OF("tag",
 	TAG("beast", "зверь"), TAG("infantry", "пехота"), TAG("mage", "маг"),
@@ -339,8 +339,8 @@ static const struct words *const all[] = {
 	NULL,
 };
 
-/* 5.2: a played ability that names no limit is used once, in an attack if
- * all its windows lie in one, else in a turn. */
+/* 5.2: a played ability without a limit is used once per attack if all its
+ * windows are in one, otherwise once per turn. */
 static const struct word *limit_of(const struct term *ability)
 {
 	static const uint64_t in_attack = WINDOW_BIT(WINDOW_BEFORE) |
@@ -353,7 +353,7 @@ static const struct word *limit_of(const struct term *ability)
 	return &limits.v[timing->bits & ~in_attack ? PER_TURN : PER_ATTACK];
 }
 
-/* Nothing is ever chosen for a static ability. */
+/* Nothing is chosen for a static ability. */
 static void check_static(struct reading *r, const struct term *t,
 			 const struct node *n)
 {
@@ -381,7 +381,7 @@ static void check_static(struct reading *r, const struct term *t,
 	}
 }
 
-/* No card lies "here". */
+/* No pile of cards is "here". */
 static void check_picks(struct reading *r, const struct node *n)
 {
 	const struct node *list = node_get(n, "targets");

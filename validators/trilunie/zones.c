@@ -1,4 +1,4 @@
-/* Where cards are: on their way between places, damaged, destroyed (4.4). */
+/* Where cards are, and how they move, are damaged and destroyed (4.4). */
 #include "validators/trilunie/play.h"
 
 #include <assert.h>
@@ -35,7 +35,7 @@ void trilunie_put(struct match *m, int card, enum pile p)
 	list_add(pile_of(m, side, p), &st->player[side].n[p], card);
 }
 
-/* The deck from its bottom, which is the first of the list. */
+/* Puts the card at the bottom of the deck, which is the first of the list. */
 void trilunie_put_below(struct match *m, int card)
 {
 	unsigned side = side_of(m, card);
@@ -87,7 +87,7 @@ void trilunie_enter(struct match *m, int card)
 	trilunie_touch(m);
 }
 
-/* T-367, RT-25: one unit, with all that is on the first. */
+/* T-367, RT-25: makes one unit, with everything that is on the first. */
 void trilunie_combine(struct match *m, int card, int unit, bool on_top)
 {
 	struct state *st = state_of(m);
@@ -123,7 +123,7 @@ void trilunie_equip(struct match *m, int card, int unit)
 	trilunie_touch(m);
 }
 
-/* What a card has from being in play goes. */
+/* Clears what a card had in play. */
 static void clear_card(struct match *m, int card)
 {
 	struct effect_scene s = scene_of(m);
@@ -166,7 +166,7 @@ size_t trilunie_stack(const struct match *m, int unit, int16_t *out, size_t cap)
 	return n;
 }
 
-/* T-124, T-370: the cards go where it is said, equipment to the discard. */
+/* T-124, T-370: the cards go to the given pile, equipment to the discard. */
 void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 {
 	struct state *st = state_of(m);
@@ -191,13 +191,13 @@ void trilunie_leave(struct match *m, int unit, enum pile to, bool bottom)
 	trilunie_touch(m);
 }
 
-/* The unit itself hears it too, as it hears that it is destroyed. */
+/* The unit itself hears it too, as with its destruction. */
 void trilunie_hear_retreat(struct match *m, int unit)
 {
 	trilunie_happen(m, WHEN_RETREATED, side_of(m, unit), unit, NO_CARD, 0);
 }
 
-/* T-381, RT-27; T-384: who leaves a zone empty has abandoned it. */
+/* T-381, RT-27; T-384: a side that leaves a zone empty has abandoned it. */
 void trilunie_retreat_unit(struct match *m, int unit)
 {
 	struct state *st = state_of(m);
@@ -217,7 +217,7 @@ void trilunie_retreat_unit(struct match *m, int unit)
 		   trilunie_player(m, side), trilunie_zone_names[zone]);
 }
 
-/* T-383, RT-28: as turned or unturned as it is. */
+/* T-383, RT-28: it stays turned or unturned. */
 void trilunie_return_unit(struct match *m, int unit)
 {
 	struct instance *c = &state_of(m)->card[unit];
@@ -236,7 +236,7 @@ void trilunie_doom(struct match *m, int card)
 	state_of(m)->hurt = true;
 }
 
-/* T-124: what is gone lies in the discard of its owner. */
+/* T-124: the destroyed card goes to the discard of its owner. */
 static void destroy_card(struct match *m, int card)
 {
 	const struct instance *c = &state_of(m)->card[card];
@@ -251,8 +251,8 @@ static void destroy_card(struct match *m, int card)
 		trilunie_leave(m, card, PILE_DISCARD, false);
 }
 
-/* The doomed of this moment, in the order of their coming; all of them hear
- * each other go. */
+/* The units destroyed at this moment, in order of arrival; all of them hear the
+ * others being destroyed. */
 static size_t find_doomed(struct match *m, int16_t *out)
 {
 	struct state *st = state_of(m);
@@ -317,7 +317,7 @@ void trilunie_hurt(struct match *m, int unit, int dealer, int32_t n,
 	trilunie_happen(m, WHEN_DAMAGED, side_of(m, unit), unit, dealer, n);
 }
 
-/* An order is written in ids, so copies keep the order that they had. */
+/* An order is written in ids, so copies keep their relative order. */
 static void order_copies(const struct match *m, const uint16_t *before,
 			 uint16_t *order, uint16_t n)
 {
@@ -363,8 +363,8 @@ void trilunie_shuffle(struct match *m, unsigned side)
 	event_end(m->out);
 }
 
-/* The top card to the hand, which may grow at will (T-126, RT-52); false when
- * there is none (RT-47). */
+/* Draws the top card into the hand, which has no limit (T-126, RT-52); false if
+ * the deck is empty (RT-47). */
 bool trilunie_draw(struct match *m, unsigned side, uint16_t clause)
 {
 	struct player *p = &state_of(m)->player[side];
@@ -382,7 +382,7 @@ bool trilunie_draw(struct match *m, unsigned side, uint16_t clause)
 	return true;
 }
 
-/* The zones where the side has units, a bit each (T-382, T-603). */
+/* The zones where the side has units, one bit each (T-382, T-603). */
 unsigned trilunie_present(const struct match *m, unsigned side)
 {
 	const struct state *st = state_of(m);
@@ -402,7 +402,7 @@ bool trilunie_has_all_zones(const struct match *m, unsigned side)
 	return trilunie_present(m, side) == (1u << ZONES) - 1;
 }
 
-/* T-602: the side that alone has units there, or -1. */
+/* T-602: the only side with units there, or -1. */
 int trilunie_captor(const struct match *m, unsigned zone)
 {
 	unsigned dark = trilunie_present(m, DARK);
