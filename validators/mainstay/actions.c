@@ -1,4 +1,4 @@
-/* The one decision, to commit, judged and played (catalogue 4.5, 8.2). */
+/* Judges and plays the only decision, to commit (catalogue 4.5, 8.2). */
 #include "validators/core/game/card.h"
 #include "validators/core/match/naming.h"
 #include "validators/mainstay/play.h"
@@ -22,7 +22,7 @@ static const char *card_name(const struct match *m, int32_t card)
 typedef bool commit_test(struct match *m, const struct action *a,
 			 enum role role, struct refusal *r);
 
-/* M-074, RM-29: both cards due are laid, in one action. */
+/* M-074, RM-29: both cards due are committed in one action. */
 static bool is_given(struct match *m, const struct action *a, enum role role,
 		     struct refusal *r)
 {
@@ -131,7 +131,7 @@ static bool is_free(struct match *m, const struct action *a, enum role role,
 static commit_test *const commit_tests[] = { is_given,   is_wanted,  is_owned,
 					     is_in_role, is_in_deck, is_free };
 
-/* May this player commit at all? */
+/* True if this player may commit at all. */
 static bool may_commit(struct match *m, const struct action *a,
 		       struct refusal *r)
 {
@@ -168,7 +168,7 @@ bool mainstay_apply(struct match *m, const struct action *a, struct refusal *r)
 	struct state *st = state_of(m);
 
 	if (a->verb ==
-	    VERB_INSPECT_DISCARD) /* M-053, RM-28: nobody looks, ever */
+	    VERB_INSPECT_DISCARD) /* M-053, RM-28: nobody ever looks */
 		return referee_refuse(m, r, REFUSED_DISCARD, -1,
 				      "a discard pile lies face down");
 	if (!may_commit(m, a, r))

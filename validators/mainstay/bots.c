@@ -1,4 +1,4 @@
-/* What built-in players ask: how it stands, and what they may not know. */
+/* How built-in players value a position, and what they may not know. */
 #include "validators/mainstay/play.h"
 
 #define WON 100000
@@ -16,7 +16,7 @@ void mainstay_result(const struct match *m, struct match_result *out)
 			out->winners |= 1u << i;
 }
 
-/* The strength of a side, and of the strongest of the others. */
+/* The strength of a side minus that of the strongest other side. */
 static int64_t value(const struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
@@ -43,8 +43,8 @@ void mainstay_values(const struct match *m, int64_t *v)
 		v[i] = value(m, i);
 }
 
-/* M-063, M-179: what lies face down is not known; the automaton's cards go
- * back below its piles, which nobody knows either. */
+/* M-063, M-179: face-down cards are unknown; the automaton's cards go back
+ * below its piles, whose order nobody knows either. */
 void mainstay_forget(struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);

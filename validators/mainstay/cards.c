@@ -1,8 +1,8 @@
-/* The cards of The Last Mainstay: type, essence, and what follows. */
+/* The cards of The Last Mainstay: type, essence, and data derived from them. */
 #include "validators/core/text/doc.h"
 #include "validators/mainstay/internal.h"
 
-/* M-010, RM-14: optional, and no rule but M-011 reads it */
+/* M-010, RM-14: optional, and only M-011 reads it */
 static const char *const subtypes[] = { "creature", "spell", "building", NULL };
 enum { CREATURE, SPELL, BUILDING };
 
@@ -60,7 +60,7 @@ static void check_trend(const struct card *c, struct str essence,
 			struct diags *ds)
 {
 	static const struct {
-		int min, max; /* neutral traits that are usual */
+		int min, max; /* usual number of neutral traits */
 	} usual[] = {
 		[CREATURE] = { 0, 0 }, [SPELL] = { 1, 3 }, [BUILDING] = { 1, 2 }
 	};

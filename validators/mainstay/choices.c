@@ -1,4 +1,5 @@
-/* Who has to decide, and what he may lay (catalogue 4.5, 8.2). */
+/* Who has to decide, and the cards that may be committed (catalogue
+ * 4.5, 8.2). */
 #include "validators/mainstay/play.h"
 
 size_t mainstay_due(const struct match *m, struct due *out)
@@ -14,8 +15,8 @@ size_t mainstay_due(const struct match *m, struct due *out)
 	return n;
 }
 
-/* M-017, M-076: the cards of a role that may be laid; ARG_ABSENT alone if none
- * is due. */
+/* M-017, M-076: the cards of a role that may be committed; only ARG_ABSENT if
+ * none is due. */
 static size_t legal_cards(const struct match *m, unsigned player,
 			  enum role role, int32_t out[DEFENDERS])
 {

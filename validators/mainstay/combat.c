@@ -45,7 +45,7 @@ struct essence mainstay_essence(int key)
 	return e;
 }
 
-/* One attack being worked out. */
+/* The attack being resolved. */
 struct fight {
 	struct match *m;
 	struct attack *out;
@@ -53,7 +53,7 @@ struct fight {
 	unsigned attacker;
 };
 
-/* A sign got by a roll holds for this one comparison (M-092). */
+/* A sign from a roll holds only for this comparison (M-092). */
 static bool is_opposed_as(struct essence warrior, enum resolved sign,
 			  unsigned bit)
 {
@@ -68,8 +68,8 @@ static const char *trait_name(struct essence e, unsigned bit)
 				  : "neutral";
 }
 
-/* M-094: compulsory, and once only.  RM-36: a value that is missing is a
- * fault.  RM-37: by the referee, for the player whose trait it is. */
+/* M-094: compulsory, and only once.  RM-36: a missing value is a fault.  RM-37:
+ * by the referee, for the player whose trait it is. */
 static enum resolved roll_trait(struct fight *f, const char *card,
 				unsigned position)
 {
@@ -110,7 +110,7 @@ static void say_roll(struct fight *f, enum resolved how, const char *card,
 				mainstay_positions[position]));
 }
 
-/* M-081 to M-089: is the warrior's trait blocked? */
+/* M-081 to M-089: whether the warrior's trait is blocked. */
 static void compare(struct fight *f, unsigned position)
 {
 	unsigned bit = TRAIT_BIT(position);
@@ -140,7 +140,7 @@ static void compare(struct fight *f, unsigned position)
 	event_end(f->m->out);
 }
 
-/* M-106, M-109 to M-112: does the hero make it worse? */
+/* M-106, M-109 to M-112: whether the hero adds damage. */
 static bool hero_hurts(struct fight *f, unsigned position, enum resolved *how)
 {
 	unsigned bit = TRAIT_BIT(position);
@@ -154,14 +154,14 @@ static bool hero_hurts(struct fight *f, unsigned position, enum resolved *how)
 	return is_opposed_as(f->warrior, *how, bit);
 }
 
-/* M-101 to M-108: what an unblocked trait does. */
+/* M-101 to M-108: the damage of an unblocked trait. */
 static void hurt(struct fight *f, unsigned position)
 {
 	unsigned bit = TRAIT_BIT(position);
 	bool mainstay = opposed(f->warrior, f->mainstay) & bit; /* M-105 */
 	enum resolved how;
 	bool hero = hero_hurts(f, position, &how);
-	/* M-107; M-108: the same colour adds nothing and takes nothing */
+	/* M-107; M-108: the same colour adds and removes nothing */
 	uint8_t sum = (uint8_t)(base_damage[position] + mainstay + hero);
 
 	f->out->damage[position] = sum;
@@ -233,17 +233,17 @@ void mainstay_attack(struct match *m, unsigned attacker, struct attack *out)
 	for (unsigned i = 0; i < POSITIONS; i++)
 		compare(&f, i);
 	for (unsigned i = 0; i < POSITIONS; i++)
-		/* M-084; M-113, RM-3: no roll where it is blocked */
+		/* M-084; M-113, RM-3: no roll if it is blocked */
 		if (!(out->blocked & TRAIT_BIT(i)))
 			hurt(&f, i);
-	/* M-116, RM-6: blocks decide it, not damage */
+	/* M-116, RM-6: decided by blocks, not by damage */
 	if (out->blocked == 0) {
 		out->breakthrough = BREAKTHROUGH;
 		out->total = (uint8_t)(out->total + BREAKTHROUGH);
 	}
 	/* M-117, M-120 */
 	assert(out->total <= LARGEST_TOTAL);
-	/* M-118, M-122: 6 at the least with it, 7 at the most without */
+	/* M-118, M-122: with it at least 6, without it at most 7 */
 	assert(out->breakthrough ? out->total >= 6 : out->total <= 7);
 	if (m->out)
 		say_end(&f);

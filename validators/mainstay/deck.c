@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* Entries whose fault another row tells. */
+/* Entries whose fault another row reports. */
 #define SKIP_ODD (ENTRY_MISPLACED | ENTRY_FOREIGN)
 
 /* Where the copies of a list count: the sections, and the trump warrior. */
@@ -18,8 +18,8 @@ static const int slot_size[SLOT_COUNT] = {
 
 struct slots {
 	int64_t n[SLOT_COUNT];
-	int64_t loose;   /* copies whose slot nobody knows (RM-38) */
-	bool short_told; /* what is missing is more than the loose copies */
+	int64_t loose;   /* copies whose slot is unknown (RM-38) */
+	bool short_told; /* more copies are missing than there are loose ones */
 };
 
 static bool two_trumps(const struct judge *j)
@@ -100,8 +100,8 @@ static void repair_slot(struct model *m, const struct rule *r)
 		    slot_size[r->limit]);
 }
 
-/* A card in no section is at home; RM-39: a trump warrior of another edition is
- * told once, by wrong-edition. */
+/* A card outside the sections counts as placed; RM-39: a trump warrior of
+ * another edition is reported only as wrong-edition. */
 static bool is_placed(const struct judge *j, const struct rule *r,
 		      const struct entry *e)
 {
@@ -111,15 +111,15 @@ static bool is_placed(const struct judge *j, const struct rule *r,
 		(judge_card(j, e)->facts.bits & FACT_TYPE(WARRIOR)));
 }
 
-/* The essences of the cards of a type: a bit for each that is seen, and for
- * each that is seen again. */
+/* The essences of the cards of a type: one bit for each that occurs, and for
+ * each that occurs again. */
 struct essences {
 	uint32_t seen, again;
-	uint32_t at_home; /* seen in the section of the type */
+	uint32_t at_home; /* occur in the section of the type */
 	int64_t cards;
 };
 
-/* The types whose essences the rules ask for. */
+/* The types whose essences the rules check. */
 enum { OF_WARRIORS, OF_DEFENDERS, OF_COUNT };
 static const uint8_t home[OF_COUNT] = { SECTION_WARRIORS, SECTION_DEFENDERS };
 
@@ -130,7 +130,7 @@ static int type_of(const struct rule *r)
 	return r->bits == FACT_TYPE(WARRIOR) ? OF_WARRIORS : OF_DEFENDERS;
 }
 
-/* Reckoned once for all of them: no row before them looks at it. */
+/* Computed once for all of them: no earlier row reads it. */
 struct reckoning {
 	struct essences of[OF_COUNT];
 };
@@ -196,7 +196,7 @@ static void tell_repeated(struct judge *j, const struct rule *r)
 }
 
 /*
- * M-028, M-029: equal essences (M-016: the printed traits) inside the type
+ * M-028, M-029: equal essences (M-016: the printed traits) within the type
  * r->bits.  M-030, RM-12: nothing else makes cards different; M-031, RM-13:
  * other types do not matter.
  */
@@ -239,7 +239,7 @@ static void repair_repeated(struct model *m, const struct rule *r)
 /* The essences without a neutral trait: 0, 2, 6, 8, 18, 20, 24, 26. */
 #define SIMPLE_ESSENCES UINT32_C(0x05140145)
 
-/* M-034, M-035: which simple essences the section lacks. */
+/* M-034, M-035: the simple essences that the section lacks. */
 static void check_missing(struct judge *j, const struct rule *r)
 {
 	uint32_t missing = SIMPLE_ESSENCES & ~essences_of(j, r)->at_home;
@@ -271,8 +271,8 @@ static void measure_missing(struct judge *j, const struct rule *r,
 		      __builtin_popcount(SIMPLE_ESSENCES));
 }
 
-/* Where a card listed outside every section goes; RM-15: a trump is what a
- * defender (or warrior) with a neutral trait is. */
+/* Where a card listed outside every section goes; RM-15: a trump is a defender
+ * (or warrior) with a neutral trait. */
 int mainstay_home_section(const struct format *f, const struct card *c)
 {
 	static const int simple[] = {
@@ -294,7 +294,7 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 #define ONLY_CLASSIC    ONLY_WHERE(PARAM_TRUMP_WARRIORS, 0)
 #define ONLY_TWO_TRUMPS ONLY_WHERE(PARAM_TRUMP_WARRIORS, 1)
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 #define SLOT(slot_)                                                            \
 	.check = check_slot, .measure = measure_slot, .repair = repair_slot,   \
@@ -332,7 +332,7 @@ int mainstay_home_section(const struct format *f, const struct card *c)
 	.bits = FACT_TYPE(type_), .skip = SKIP_ODD
 
 /*
- * M-026 needs no row: the five counts say it slot by slot.  No row relates
+ * M-026 needs no row: the five counts cover it slot by slot.  No row relates
  * mainstay, hero and trump (M-032) or one list to another (M-033).
  */
 static const struct rule rules[] = {

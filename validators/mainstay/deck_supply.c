@@ -1,4 +1,4 @@
-/* What decks a pool supplies: M-039, and M-040 for two_trumps. */
+/* The decks that can be built from a pool: M-039, and M-040 for two_trumps. */
 #include "validators/core/cards/supply.h"
 
 #include "validators/core/cards/format.h"
@@ -53,7 +53,7 @@ static void take_stock(struct stock v[STOCK_COUNT], const struct card_set *set,
 	}
 }
 
-/* The slots of a deck as they are filled, and the products so far. */
+/* The slots of a deck being filled, and the products so far. */
 struct filling {
 	struct arena *a;
 	struct supply_slot slot[STOCK_COUNT + 2 * SIMPLE_ONES];
@@ -69,7 +69,7 @@ static void add_slot(struct filling *f, const char *section, const char *kind,
 	big_scale(&f->distinct, found > 0);
 }
 
-/* One card, whichever: decks differ in play by its essence (M-038). */
+/* Any one card: only its essence matters in play (M-038). */
 static void add_any(struct filling *f, const char *section, const char *kind,
 		    const struct stock *s)
 {

@@ -8,19 +8,19 @@
 #define MAX_LAYS   (WARRIORS * DEFENDERS)
 #define MEMO_SLOTS (1u << 20)
 
-/* What an attack does: its totals and their chances. */
+/* The result of an attack: its totals and their chances. */
 struct hit {
 	uint8_t n, total[LARGEST_TOTAL + 1];
 	double chance[LARGEST_TOTAL + 1];
 };
 
-/* A value found before, by all that tells positions apart. */
+/* A value computed before, with the key of its position. */
 struct memo {
-	uint64_t key[2]; /* both 0: nothing */
+	uint64_t key[2]; /* both 0: empty */
 	struct matrix_value value;
 };
 
-/* Room for the game of one round. */
+/* The matrix game of one round. */
 struct level {
 	size_t n[2];
 	struct lay lay[2][MAX_LAYS];
@@ -34,7 +34,7 @@ struct endgame {
 	unsigned seat[2];
 	struct hit hit[2][WARRIORS][DEFENDERS]; /* of the attacker */
 	struct level level[ENDGAME_ROUNDS];
-	const struct level *last; /* of the position valued last */
+	const struct level *last; /* of the last position valued */
 	struct memo *memo;
 	size_t nmemo;
 };
@@ -52,13 +52,13 @@ void mainstay_damage(struct essence warrior, struct essence defender,
 		     struct essence mainstay, struct essence hero,
 		     uint8_t parts[LARGEST_TOTAL + 1])
 {
-	/* M-085, M-095: each neutral trait blocks half of the times */
+	/* M-085, M-095: each neutral trait blocks with a chance of one half */
 	unsigned thrown = neutral(defender), stopped = 0;
 
 	memset(parts, 0, LARGEST_TOTAL + 1);
 	do {
 		unsigned blocked = opposed(warrior, defender) | stopped;
-		/* M-109, M-113: the hero's where nothing is blocked */
+		/* M-109, M-113: the hero's rolls for unblocked traits */
 		unsigned luck = neutral(hero) & ~blocked, hit = 0;
 		unsigned times = DAMAGE_PARTS >> (count_positions(thrown) +
 						  count_positions(luck));
@@ -130,7 +130,7 @@ static size_t list_lays(const struct endgame_side *s, struct lay *out)
 	return n;
 }
 
-/* M-131 to M-139: the cards behind a commitment. */
+/* M-131 to M-139: puts the cards of a commitment away. */
 static void put_cards_away(const struct player_table *t, struct endgame_side *s,
 			   const struct lay *l)
 {
@@ -162,7 +162,8 @@ static double judge_position(const struct position *p, bool *on)
 static struct matrix_value value_of(struct endgame *e,
 				    const struct position *p);
 
-/* What the round brings when both lay this: the mean over all throws. */
+/* The value of the round with these two commitments: the mean over
+ * all rolls. */
 static struct matrix_value value_of_cell(struct endgame *e,
 					 const struct position *p,
 					 const struct lay *a,
@@ -195,7 +196,7 @@ static struct matrix_value value_of_cell(struct endgame *e,
 	return sum;
 }
 
-/* What adding up the values of later rounds may be off by. */
+/* A bound for the error of adding up the values of later rounds. */
 #define ROUNDING 1e-14
 
 static void fill_level(struct endgame *e, const struct position *p,
@@ -217,8 +218,8 @@ static void fill_level(struct endgame *e, const struct position *p,
 	}
 }
 
-/* M-174: the best answer to the automaton, which lays each of its cards equally
- * often.  side: of the human. */
+/* M-174: the best answer to the automaton, which plays each of its cards
+ * equally often.  side: of the human. */
 static struct matrix_value answer_automaton(struct level *l, unsigned side)
 {
 	size_t mine = l->n[side], n = l->n[1 - side], best = 0;
@@ -267,7 +268,7 @@ static uint64_t side_key(const struct endgame_side *s)
 	       (uint64_t)(uint32_t)s->strength << 26;
 }
 
-/* The place of a position, or of what may be written over. */
+/* The entry of a position, or one that may be overwritten. */
 static struct memo *look_up(struct endgame *e, const uint64_t key[2])
 {
 	uint64_t h = (key[0] * UINT64_C(0x9e3779b97f4a7c15)) ^
@@ -297,7 +298,7 @@ static struct matrix_value value_of(struct endgame *e, const struct position *p)
 		memset(e->memo, 0, MEMO_SLOTS * sizeof(*e->memo));
 		e->nmemo = 0;
 	}
-	/* its rounds have filled others meanwhile */
+	/* its rounds have filled other entries meanwhile */
 	m = look_up(e, key);
 	*m = (struct memo){ { key[0], key[1] }, v };
 	e->nmemo++;
@@ -321,7 +322,7 @@ size_t endgame_strategy(const struct endgame *e, unsigned side,
 	return l->n[side];
 }
 
-/* What a seat has in hand, cards laid face down taken back. */
+/* The cards of a seat's hand, including those laid face down. */
 static struct endgame_side side_of(const struct player *p)
 {
 	struct endgame_side s = { .strength = p->strength };
@@ -335,8 +336,8 @@ static struct endgame_side side_of(const struct player *p)
 	return s;
 }
 
-/* The position before the commitments of this round, between the two that
- * are left; false when there are not two or it is too early. */
+/* The position before the commitments of this round, between the two players
+ * left; false if there are not two or it is too early. */
 static bool find_position(const struct match *m, struct position *p,
 			  unsigned seat[2])
 {
@@ -360,7 +361,7 @@ static bool find_position(const struct match *m, struct position *p,
 	return true;
 }
 
-/* One of n by their chances. */
+/* Draws one of n by their chances. */
 static size_t draw_one(struct rng *rng, const double *often, size_t n)
 {
 	double at = (double)rng_next(rng) / 4294967296.0;

@@ -1,7 +1,7 @@
-/* Who falls, and how a match ends (catalogue 4.9, 4.11, 4.12, 8.7). */
+/* Elimination, and how a match ends (catalogue 4.9, 4.11, 4.12, 8.7). */
 #include "validators/mainstay/play.h"
 
-/* What a round left: the first row that holds decides. */
+/* The situation after a round: the first row that holds decides. */
 enum situation { NOBODY_LEFT, ONE_LEFT, ONE_TOP, TIED_TOP, SITUATIONS };
 
 static const uint8_t reasons[SITUATIONS] = {
@@ -11,7 +11,7 @@ static const uint8_t reasons[SITUATIONS] = {
 	[TIED_TOP] = ROUND_LIMIT,
 };
 
-/* RM-21: a tie is a draw of two, and shared by several. */
+/* RM-21: a tie of two is a draw, a tie of several a shared win. */
 static const struct {
 	uint8_t outcome;
 	uint16_t clause;
@@ -141,7 +141,7 @@ static uint32_t top_teams(const struct match *m)
 	return top;
 }
 
-/* M-152: looked at once a round, when all damage is done. */
+/* M-152: checked once per round, after all damage. */
 void mainstay_judge_end(struct match *m)
 {
 	struct state *st = state_of(m);
@@ -178,8 +178,8 @@ static void say_sides(struct match *m, const char *key, uint32_t sides)
 	event_close(m->out);
 }
 
-/* How an ending is said: the sides it is about, and where `others` all other
- * sides. */
+/* The message of an ending, with the sides it is about; others: it also names
+ * all other sides. */
 static const struct {
 	const char *text;
 	bool others;
@@ -213,7 +213,7 @@ static const char *sides_of(const struct match *m, uint32_t sides)
 	return buf_keep(&out, m->arena).p;
 }
 
-/* Who has won and why; or where the match stands. */
+/* Who has won and why, or the state of the match. */
 static const char *sentence(const struct match *m)
 {
 	const struct state *st = state_of(m);

@@ -1,25 +1,25 @@
 /*
- * Duels between players that draw among their choices, by table: the same
- * matches as through the interface, draw by draw.
+ * Plays duels between random players by table: the same matches as through the
+ * interface, draw by draw.
  */
 #include "validators/core/players/sim.h"
 #include "validators/mainstay/play.h"
 
 #define SLOTS   9
-#define TO_ROLL 0xff /* of a table: faces decide */
+#define TO_ROLL 0xff /* in a table: faces decide */
 
-/* A set of slots, as bits: its members, counted. */
+/* A set of slots, as bits, with a list of its members. */
 struct slots {
 	uint8_t n, slot[SLOTS];
 };
 
-/* Whom a face of the randomizer goes for: bits. */
+/* The traits that a face of the randomizer works against: bits. */
 enum { AGAINST_POSITIVE = 1, AGAINST_NEGATIVE = 2 };
 
 struct duel {
 	uint32_t sides;              /* of the randomizer */
-	uint8_t blocks[7], hurts[7]; /* by the face: of a defender, a hero */
-	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack of each seat */
+	uint8_t blocks[7], hurts[7]; /* by the face: for a defender, a hero */
+	uint8_t total[2][WARRIORS][SLOTS]; /* of an attack by each seat */
 	struct slots set[1 << SLOTS];
 	const struct player_table *player[2];
 };
@@ -31,7 +31,8 @@ struct fighter {
 	unsigned laid[ROLES];     /* slots */
 };
 
-/* The positions (M-093: long to short) where a face goes for the warrior. */
+/* The positions (M-093: long to short) where a face works against
+ * the warrior. */
 static uint32_t roll_traits(const struct duel *d, struct rng *rng,
 			    uint32_t where, struct essence warrior,
 			    const uint8_t *face)
@@ -68,7 +69,7 @@ static unsigned fight(const struct duel *d, struct rng *rng, unsigned attacker,
 			    hero);
 }
 
-/* What the faces do: M-086 to M-091, M-109 to M-111. */
+/* The effects of the faces: M-086 to M-091, M-109 to M-111. */
 static void make_faces(struct duel *d, const struct randomizer_table *r)
 {
 	static const uint8_t both = AGAINST_POSITIVE | AGAINST_NEGATIVE;
@@ -130,7 +131,8 @@ static const struct slots *legal(const struct duel *d, const struct fighter *p,
 	return &d->set[set ? set : p->deck[role]];
 }
 
-/* Draw a warrior and a defender as sim_draw does among the choices. */
+/* Draws a warrior and a defender in the way sim_draw draws among
+ * the choices. */
 static inline void lay(const struct duel *d, struct rng *rng, struct fighter *p)
 {
 	const struct slots *w = legal(d, p, ATTACK);
@@ -155,7 +157,7 @@ static inline void put_away_laid(const struct player_table *t,
 	}
 }
 
-/* One match; the number of rounds it took. */
+/* Plays a match; returns the number of its rounds. */
 static unsigned play(const struct duel *d, struct rng rng, struct fighter p[2])
 {
 	for (unsigned round = 1;; round++) {
@@ -182,14 +184,14 @@ static unsigned play(const struct duel *d, struct rng rng, struct fighter p[2])
 	}
 }
 
-/* Counts by what decides: how many are left, who is ahead. */
+/* Counts of results: how many are left, who is ahead. */
 struct counts {
 	uint64_t fallen[3]; /* seat 0 alone, seat 1 alone, both */
 	uint64_t limit[3];  /* seat 0 ahead, seat 1 ahead, level */
 	uint64_t length[ROUNDS + 1];
 };
 
-/* Count a match; what seat 0 scored, in halves. */
+/* Counts a match; returns the score of seat 0 in halves. */
 static uint8_t count_match(struct counts *c, const struct fighter p[2],
 			   unsigned rounds)
 {

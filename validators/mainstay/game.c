@@ -19,7 +19,7 @@ static const struct section sections[SECTION_COUNT] = {
 static const char *const modes[] = { "duel", "solo", "circle", "teams", NULL };
 static const char *const randomizers[] = { "die", "coin", "die_parity", NULL };
 
-/* one row, few lines */
+/* one line per row is more readable */
 /* clang-format off */
 static const struct param params[PARAM_COUNT] = {
 	[PARAM_TRUMP_WARRIORS] = { .name = "trump_warriors", .max = 1,
@@ -48,8 +48,8 @@ static const struct predicate predicates[] = {
 	  "instr(mainstay.essence, 'z') = 0" },
 };
 
-/* M-082, M-083: what stops every trait has the opposite in each place; a
- * neutral one is stopped by chance only. */
+/* M-082, M-083: a card that stops every trait has the opposite in each place; a
+ * neutral one is stopped only by chance. */
 static bool complement(const struct card *c, struct buf *out)
 {
 	const struct value *v = &c->values[ESSENCE];

@@ -1,4 +1,4 @@
-/* The one decision, and what else is asked for (catalogue 8.2). */
+/* The only decision, and the other requests (catalogue 8.2). */
 #include "validators/base/buf.h"
 #include "validators/core/game/card.h"
 #include "validators/core/match/naming.h"
@@ -28,7 +28,7 @@ const struct verb mainstay_verbs[VERBS] = {
 			    TAKES("defender", a_card,
 				  N_("the defender that blocks"),
 				  N_("which defender blocks?")) } },
-	/* nobody's question is answered: its parameter is not looked at */
+	/* it is always refused, so its parameter is not read */
 	[VERB_INSPECT_DISCARD] = { "inspect_discard",
 				   N_("Look through a discard pile: never "
 				      "allowed."),

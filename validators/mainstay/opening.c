@@ -1,4 +1,4 @@
-/* The beginning of a match, and how it is told (catalogue 4.3). */
+/* The beginning of a match, and its events (catalogue 4.3). */
 #include "validators/core/cards/format.h"
 #include "validators/core/game/card.h"
 #include "validators/mainstay/play.h"
@@ -38,7 +38,7 @@ static uint16_t slot_bit(int slot)
 	return (uint16_t)(slot == NO_SLOT ? 0u : 1u << slot);
 }
 
-/* The zones of a player as the match begins: a setup may have filled them. */
+/* The zones of a player at the beginning, which a setup may have filled. */
 static void say_zones(struct match *m, unsigned seat)
 {
 	const struct player *p = &state_of(m)->player[seat];
@@ -69,7 +69,7 @@ static void say_zones(struct match *m, unsigned seat)
 	}
 }
 
-/* M-041; M-044: mainstay and hero lie open before everybody, RM-33. */
+/* M-041; M-044: mainstay and hero are visible to everybody, RM-33. */
 static void say_start(struct match *m)
 {
 	const struct table *t = table_of(m);

@@ -6,13 +6,13 @@
 
 #include <assert.h>
 
-/* One seat being placed. */
+/* The seat being placed. */
 struct placing {
 	struct match *m;
 	const struct table *t;
 	struct state *st;
 	unsigned seat;
-	const struct node *node; /* what setup says of the player */
+	const struct node *node; /* the player's part of the setup */
 	int32_t discarded[ROLES];
 	struct refusal *r;
 };
@@ -21,7 +21,7 @@ struct placing {
 #define impossible(g, ...)                                                     \
 	referee_refuse_at((g)->m, (g)->r, REFUSED_SETUP, __VA_ARGS__)
 
-/* The card of the player that n names: its role and slot. */
+/* The player's card that n names: its role and slot. */
 static bool find_card(struct placing *g, const struct node *n, enum role *role,
 		      unsigned *slot)
 {
@@ -64,12 +64,12 @@ static bool place_strength(struct placing *g)
 	return true;
 }
 
-/* Forms of a message with a number, of the warriors and of the defenders. */
+/* The plural forms of a message about warriors and about defenders. */
 struct role_forms {
 	const char *one, *many;
 };
 
-/* So many cards of the role cannot have been discarded. */
+/* Refuses more discarded cards of the role than are possible. */
 static bool refuse_discards(struct placing *g, const struct node *n,
 			    enum role role, const struct role_forms *forms)
 {
@@ -119,7 +119,8 @@ static bool place_discard(struct placing *g)
 	return true;
 }
 
-/* M-135: how often the recurring card was laid must be possible. */
+/* M-135: the recurring card must have been playable as often as it
+ * was played. */
 static bool check_rounds(struct placing *g)
 {
 	static const struct role_forms few[ROLES] = {
@@ -190,7 +191,7 @@ static bool place_cooldown(struct placing *g)
 	return true;
 }
 
-/* The automaton's pile is exactly what it has not discarded. */
+/* The automaton's pile must be exactly what it has not discarded. */
 static bool place_pile(struct placing *g, enum role role)
 {
 	struct player *p = &g->st->player[g->seat];
@@ -235,7 +236,7 @@ static bool place_player(struct placing *g)
 	       place_pile(g, DEFENCE);
 }
 
-/* Enough players, or teams, for the match to go on. */
+/* There must be enough players, or teams, for the match to go on. */
 static bool check_living(struct placing *g, const struct node *setup)
 {
 	uint32_t sides = 0;

@@ -1,11 +1,11 @@
-/* Says what a card does: it has no text of its own, its essence decides. */
+/* Describes a card in words: it has no text of its own, its essence decides. */
 #include "validators/base/buf.h"
 #include "validators/base/lang.h"
 #include "validators/mainstay/internal.h"
 
 #include <string.h>
 
-/* What a trait of each sign does: p, z, n. */
+/* The effects of a trait of each sign: p, z, n. */
 enum { SIGNS = 3, PLACES = 3 };
 
 static const char *const places[2][PLACES] = {

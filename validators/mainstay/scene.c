@@ -1,11 +1,10 @@
-/* The table as a person sees it: the players' leaders and cards, the last
- * round.
- */
+/* The table as shown to people: the players' leaders and cards, the
+ * last round. */
 #include "validators/core/game/card.h"
 #include "validators/core/scene/build.h"
 #include "validators/mainstay/play.h"
 
-/* A scene being made. */
+/* The scene being made. */
 struct showing {
 	const struct match *m;
 	struct scene *s;
@@ -62,7 +61,7 @@ static void show_leaders(const struct showing *x, struct scene_player *p)
 		tr_in(x->s->lang, "mainstay card", C_("mainstay card", "hero"));
 }
 
-/* M-135: what was returned last round rests, and lies openly. */
+/* M-135: a card returned in the last round rests, face up. */
 static void show_resting(const struct showing *x, struct scene_player *p)
 {
 	const struct player *of = &state_of(x->m)->player[p->seat];
@@ -79,8 +78,8 @@ static void show_resting(const struct showing *x, struct scene_player *p)
 	}
 }
 
-/* M-101 to M-112: what the traits of a warrior do where they pass to a player
- * with these leaders: "3-4 2 1".  either: whatever their signs are. */
+/* M-101 to M-112: the damage of the traits of a warrior that pass, to a player
+ * with these leaders: "3-4 2 1".  either: for both signs. */
 static const char *damage_text(const struct showing *x, unsigned seat,
 			       struct essence warrior, bool either)
 {
@@ -116,7 +115,7 @@ static void show_trump(const struct showing *x, struct scene_card *c)
 	scene_add_tag(x->s, &c->tags, "trump", trump, trump);
 }
 
-/* What else is to be known of a card: it comes back, it is a trump. */
+/* Other properties of a card: it recurs, it is a trump. */
 static void show_nature(const struct showing *x, struct scene_card *c,
 			const struct hand *h, unsigned slot)
 {
@@ -130,9 +129,9 @@ static void show_nature(const struct showing *x, struct scene_card *c,
 		scene_add_tag(x->s, &c->tags, "returns", returns, returns);
 }
 
-/* M-056, M-036, M-037: what of the eight essences another player can still lay,
- * as everybody who has watched the rounds knows; of a trump that it is there.
- */
+/* M-056, M-036, M-037: the cards of the eight essences that another player can
+ * still commit, as everybody knows from the rounds; for a trump only that it
+ * is there. */
 static void show_possible(const struct showing *x, struct scene_player *p,
 			  enum role role)
 {
@@ -147,7 +146,7 @@ static void show_possible(const struct showing *x, struct scene_player *p,
 	for (unsigned i = 0; i < h->n; i++)
 		all |= neutral(h->essence[i]) ? 0
 					      : 1u << h->essence[i].positive;
-	if (all != 0xff) /* M-034, M-035: it is no deck of all of them */
+	if (all != 0xff) /* M-034, M-035: the deck does not hold all of them */
 		return;
 	l = scene_add_list(x->s, p,
 			   role == ATTACK ? "may attack" : "may defend",
@@ -259,7 +258,7 @@ static void show_player(const struct showing *x, struct scene_player *p)
 			show_possible(x, p, (enum role)r);
 }
 
-/* "[3]+ ": a die, and what it makes of a neutral trait, if that is a sign. */
+/* "[3]+ ": a die, and the sign that it gives a neutral trait, if any. */
 static const char *die_text(const struct showing *x, unsigned face)
 {
 	enum resolved how =
@@ -271,7 +270,7 @@ static const char *die_text(const struct showing *x, unsigned face)
 					       : "");
 }
 
-/* What came of an attack, trait by trait: the dice of the defender and of the
+/* The result of an attack, trait by trait: the dice of the defender and of the
  * hero (M-093), the damage, or a minus. */
 static void show_attack(const struct showing *x, unsigned seat)
 {

@@ -71,7 +71,7 @@ static bool check_number(struct match *m, const struct script *s,
 	return false;
 }
 
-/* The number of the team, a new one when it is new. */
+/* The number of the team; a new name gets a new number. */
 static unsigned team_number(struct table *t, const char *name)
 {
 	unsigned i = 0;
@@ -83,7 +83,7 @@ static unsigned team_number(struct table *t, const char *name)
 	return i;
 }
 
-/* M-201: everybody in a team, two or more of them, equally large. */
+/* M-201: everybody in a team, at least two teams of equal size. */
 static bool check_teams(struct match *m, const struct script *s,
 			struct table *t, struct refusal *r)
 {
@@ -122,7 +122,7 @@ static bool check_teams(struct match *m, const struct script *s,
 	return true;
 }
 
-/* M-202, RM-22: somebody else between any two of a team. */
+/* M-202, RM-22: a player of another team between any two of a team. */
 static bool check_seating(struct match *m, const struct script *s,
 			  const struct table *t, struct refusal *r)
 {
@@ -176,7 +176,7 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 			r->at = s->format_at;
 		return false;
 	}
-	/* M-045, RM-2: fixed for the match and for everybody */
+	/* M-045, RM-2: fixed for the match and for all players */
 	if (!script_option(m, s, PARAM_MODE, REFUSED_MODE, &mode, r) ||
 	    !script_option(m, s, PARAM_RANDOMIZER, REFUSED_RANDOMIZER,
 			   &randomizer, r) ||
@@ -201,7 +201,7 @@ bool mainstay_admit(struct match *m, const struct script *s, struct refusal *r)
 	return true;
 }
 
-/* Put a card into a hand, which stays sorted. */
+/* Adds a card to a hand, which stays sorted. */
 static void take_card(const struct match *m, struct hand *h, int32_t card)
 {
 	unsigned i = h->n++;
@@ -258,7 +258,7 @@ static void take_deck(struct match *m, unsigned seat, struct player_table *p)
 	find_recurring(&p->hand[DEFENCE], p->hero_essence);
 }
 
-/* M-047, M-048: everybody with the full deck and the agreed strength. */
+/* M-047, M-048: everybody has the full deck and the agreed strength. */
 static void fill_block(const struct table *t, struct state *st)
 {
 	st->round = 1;

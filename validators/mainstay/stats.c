@@ -1,4 +1,5 @@
-/* What is counted of decks of The Last Mainstay, and what they stand up to. */
+/* Statistics of decks of The Last Mainstay: their cards, and how they stand up
+ * to attacks. */
 #include "validators/core/check/check.h"
 #include "validators/core/stats/stats.h"
 #include "validators/mainstay/endgame.h"
@@ -39,16 +40,16 @@ static const struct stat_block
 	};
 /* clang-format on */
 
-/* Damage on average is told in sixteenths, which are exact: all chances are
- * halves (M-095), of at most three traits of a defender and one of the hero. */
+/* Mean damage is counted in sixteenths, which are exact: all chances are halves
+ * (M-095), for at most three traits of a defender and one of the hero. */
 #define SIXTEENTHS 16
 
-/* A deck as its enemies see it. */
+/* A deck as seen by its enemies. */
 struct side {
 	struct arena *a;
 	const struct card_set *set;
 	const int64_t *copies; /* of every card of the set */
-	/* mainstay and hero; or NULL: none, or several */
+	/* mainstay and hero; NULL if there is none, or several */
 	const struct card *leader[2];
 	bool two_trumps;
 };
@@ -58,8 +59,8 @@ static struct essence essence_of(const struct card *c)
 	return mainstay_essence(c->facts.key);
 }
 
-/* The mean damage of a warrior, in sixteenths: M-101 to M-116.  A leader that
- * is not there adds as much as one of the warrior's essence. */
+/* The mean damage of a warrior, in sixteenths: M-101 to M-116.  A missing
+ * leader adds as much as one of the warrior's essence. */
 static int64_t damage(struct essence w, const struct card *defender,
 		      const struct side *s)
 {
@@ -74,9 +75,10 @@ static int64_t damage(struct essence w, const struct card *defender,
 	return sum * SIXTEENTHS / DAMAGE_PARTS;
 }
 
-/* What an attack meets in a deck. */
+/* The defenders of a deck against one attack. */
 struct answer {
-	int64_t certain, chance;  /* defenders that stop all of it; may */
+	/* defenders that stop all of it, surely or perhaps */
+	int64_t certain, chance;
 	int64_t least, most, sum; /* mean damage, in sixteenths */
 	int64_t defenders;
 };
@@ -132,14 +134,14 @@ static int64_t in_pool(const struct side *s, int k)
 	return n;
 }
 
-/* M-006; RM-27: what a warrior's neutral trait does no rule says. */
+/* M-006; RM-27: no rule defines the effect of a warrior's neutral trait. */
 static bool is_simple(int k)
 {
 	return neutral(mainstay_essence(k)) == 0;
 }
 
-/* Every essence that an enemy warrior can have: what stops it, what it does;
- * and of all these, and of all warriors, what the deck can stop. */
+/* For each essence that an enemy warrior can have: what stops it, and its
+ * damage; of all these, and of all warriors, those the deck can stop. */
 static void add_attacks(struct stats *out, const struct side *s)
 {
 	static const char *const labels[] = { "stopped", "by_chance", "open",
@@ -171,7 +173,7 @@ static void add_attacks(struct stats *out, const struct side *s)
 	}
 }
 
-/* M-105, M-106: what the leaders add to each trait of an enemy. */
+/* M-105, M-106: the bonus of the leaders to each trait of an enemy. */
 static void add_leaders(struct stats *out, const struct side *s)
 {
 	static const char *const places[] = { "long", "middle", "short" };
@@ -195,7 +197,7 @@ static void add_leaders(struct stats *out, const struct side *s)
 	}
 }
 
-/* M-131, M-132: cards that come back to the deck. */
+/* M-131, M-132: cards that return to the deck. */
 static void add_recurring(struct stats *out, const struct side *s)
 {
 	static const uint8_t back[] = { WARRIOR, DEFENDER };
@@ -250,7 +252,7 @@ static const struct card *with_essence(const struct side *s, uint8_t variant,
 	return NULL;
 }
 
-/* The next essence after k of which there are such cards, or ESSENCES. */
+/* The next essence after k that such a card has, or ESSENCES. */
 static int next_essence(const struct side *s, uint8_t variant, int k)
 {
 	while (++k < ESSENCES && !with_essence(s, variant, k))
@@ -259,7 +261,7 @@ static int next_essence(const struct side *s, uint8_t variant, int k)
 }
 
 /* The mean damage of each warrior against defenders from essence `first` on,
- * and against all; returns the first essence that has no column. */
+ * and against all; returns the first essence without a column. */
 static int add_table(struct stats *out, const struct stat_block *like,
 		     const struct side *attacker, const struct side *defender,
 		     int first)
@@ -299,7 +301,7 @@ static int add_table(struct stats *out, const struct stat_block *like,
 	return k;
 }
 
-/* Of every warrior against every defender, either way round. */
+/* Every warrior against every defender, in both directions. */
 static void against(struct stats *out, struct arena *a, const struct verdict *v,
 		    const struct verdict *enemy)
 {

@@ -27,7 +27,7 @@ static void find_pairs(const struct match *m)
 			continue;
 		unsigned target = right_of(t, st, i);
 
-		/* M-212: who once sits left of a team-mate stays there */
+		/* M-212: a player who sits left of a team-mate stays there */
 		if (t->player[i].team == t->player[target].team)
 			continue;
 		st->player[i].target = (uint8_t)target;
@@ -67,7 +67,7 @@ static void say_idle(struct match *m, const char *key, bool attack)
 	event_close(m->out);
 }
 
-/* M-063: which slots were filled; with what, is for the player alone. */
+/* M-063: the slots that were filled; their cards only for the player. */
 void mainstay_say_committed(struct match *m, unsigned seat, uint16_t clause)
 {
 	const struct player *p = &state_of(m)->player[seat];
@@ -104,7 +104,7 @@ static void begin_round(struct match *m)
 	for (unsigned i = 0; i < t->n; i++) {
 		struct player *p = &st->player[i];
 
-		/* M-191: the eliminated commit nothing more */
+		/* M-191: eliminated players commit no more cards */
 		p->due = (p->target != NO_SEAT || p->attacker != NO_SEAT) &&
 			 !t->player[i].automaton;
 	}

@@ -20,7 +20,7 @@ static void put_slot(const struct match *m, struct view *v, const char *key,
 		view_str(v, key, card_id(m, seat, role, (unsigned)slot));
 }
 
-/* The cards of both roles, sorted by id: indices of cards are. */
+/* The cards of both roles, sorted by id, as their indices are. */
 static void put_cards(const struct match *m, struct view *v, const char *key,
 		      unsigned seat, const uint16_t slots[ROLES])
 {
@@ -68,7 +68,7 @@ static void put_piles(const struct match *m, struct view *v, unsigned seat)
 	}
 }
 
-/* What lies before a player: see 8.4 for who may see what.  M-051, M-053,
+/* The cards in front of a player: see 8.4 for who may see what.  M-051, M-053,
  * M-056, RM-28, RM-33. */
 static void put_zones(const struct match *m, int viewer, struct view *v,
 		      unsigned seat)

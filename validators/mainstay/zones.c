@@ -28,14 +28,14 @@ static struct str pile_card(const void *ctx, uint16_t slot)
 	return slot_card(n->m, n->seat, n->role, slot)->id;
 }
 
-/* M-174, M-176, RM-26: the whole pile, also of one card. */
+/* M-174, M-176, RM-26: the whole pile, even if it has only one card. */
 void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 			   bool at_start, uint16_t clause)
 {
 	struct player *p = &state_of(m)->player[seat];
 	struct pile_names names = { m, seat, role };
 	uint16_t order[DEFENDERS];
-	/* a name is needed only where somebody reads it */
+	/* a name is needed only if somebody reads it */
 	bool named = m->chance->norders > 0 || m->chance->noted ||
 		     !m->chance->seeded || m->out;
 	const char *pile = mainstay_pile_names[role];
@@ -61,7 +61,7 @@ void mainstay_shuffle_pile(struct match *m, unsigned seat, enum role role,
 	event_end(m->out);
 }
 
-/* Lay the top card of each pile (M-175, M-177, RM-25). */
+/* Lays the top card of each pile (M-175, M-177, RM-25). */
 void mainstay_lay_automaton(struct match *m, unsigned seat)
 {
 	struct player *p = &state_of(m)->player[seat];
@@ -98,7 +98,7 @@ static void return_card(struct match *m, unsigned seat, enum role role,
 	mainstay_shuffle_pile(m, seat, role, false, M_176);
 }
 
-/* M-052, M-054, M-055, M-139: face down on the owner's own pile, for good. */
+/* M-052, M-054, M-055, M-139: face down on the owner's pile, permanently. */
 static void discard_card(struct match *m, unsigned seat, enum role role,
 			 unsigned slot)
 {
@@ -110,8 +110,8 @@ static void discard_card(struct match *m, unsigned seat, enum role role,
 		   slot_index(m, seat, role, (int)slot));
 }
 
-/* M-069, M-134, M-140, M-142, RM-9: without a decision, for everybody, also the
- * fallen; M-193: in every mode. */
+/* M-069, M-134, M-140, M-142, RM-9: without a decision, for everybody,
+ * including eliminated players; M-193: in every mode. */
 void mainstay_put_away(struct match *m)
 {
 	const struct table *t = table_of(m);
@@ -126,7 +126,7 @@ void mainstay_put_away(struct match *m)
 			p->cooldown[r] = NO_SLOT; /* M-137, RM-11 */
 			if (slot == NO_SLOT)
 				continue; /* M-206 */
-			/* M-133: as often as it comes */
+			/* M-133: as often as it is played */
 			if (slot == t->player[i].hand[r].recurring)
 				return_card(m, i, (enum role)r, (unsigned)slot);
 			else
