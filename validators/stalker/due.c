@@ -277,7 +277,7 @@ static void choose_first(struct action *out, const struct choices *c,
 #define SOME_CHOICES 512
 
 bool stalker_by_default(const struct match *m, const struct due *d,
-		     struct action *out)
+			struct action *out)
 {
 	const struct state *st = state_of(m);
 	int16_t verb = points[st->point].verb;

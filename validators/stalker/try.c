@@ -8,7 +8,7 @@
 	"  - {id: ben}\n"                                                      \
 	"setup:\n"                                                             \
 	"  turn: 3\n"                                                          \
-	"  phase: main\n"                                                     \
+	"  phase: main\n"                                                      \
 	"  active: " active "\n"
 #define OWNED                                                                  \
 	"  players:\n"                                                         \
@@ -19,7 +19,7 @@
 	"  cards:\n"
 #define TABLE                                                                  \
 	"    ann/<creature>: {cell: d3}\n"                                     \
-	"    ann/<creature>: {cell: b2, wounds: 1, closed: true}\n"                          \
+	"    ann/<creature>: {cell: b2, wounds: 1, closed: true}\n"            \
 	"    ann/<machine>: {}\n"                                              \
 	"    ben/<their creature>: {cell: c4}\n"                               \
 	"    ben/<their creature>: {cell: d4, wounds: 1}\n"                    \
@@ -45,14 +45,12 @@
 	"    ann/<card>: {cell: a1, face: hidden}\n"
 
 static const struct trial_form forms[] = {
-	{ .variants = ON_FIELD,
-	  .text = PLAYERS("ann") OWNED ALONE TABLE },
-	{ .variants = ASIDE,
-	  .text = PLAYERS("ann") OWNED HOST BESIDE TABLE },
+	{ .variants = ON_FIELD, .text = PLAYERS("ann") OWNED ALONE TABLE },
+	{ .variants = ASIDE, .text = PLAYERS("ann") OWNED HOST BESIDE TABLE },
 	{ .variants = WORN, .text = PLAYERS("ann") OWNED ON_HOST TABLE },
-	{ .variants = ON_FIELD | ASIDE, .text = PLAYERS("ann") OWNED HIDDEN TABLE },
-	{ .variants = ON_FIELD,
-	  .text = PLAYERS("ben") OWNED ALONE TABLE },
+	{ .variants = ON_FIELD | ASIDE,
+	  .text = PLAYERS("ann") OWNED HIDDEN TABLE },
+	{ .variants = ON_FIELD, .text = PLAYERS("ben") OWNED ALONE TABLE },
 	{ .variants = ASIDE, .text = PLAYERS("ben") OWNED HOST BESIDE TABLE },
 	{ .variants = UINT32_MAX, .text = LISTS },
 	{ 0 },
@@ -60,16 +58,17 @@ static const struct trial_form forms[] = {
 
 const struct trial_rules stalker_trial = {
 	.form = forms,
-	.uses = (const struct plays[]){
-		{ "use_ability", "card" },
-		{ "strike", "card" },
-		{ "move", "card" },
-		{ "jump", "card" },
-		{ "teleport", "card" },
-		{ "maneuver", "card" },
-		{ "accumulate", "card" },
-		{ "reveal", "card" },
-		{ "assign_host", "card" },
-		{ NULL, NULL },
-	},
+	.uses =
+		(const struct plays[]){
+			{ "use_ability", "card" },
+			{ "strike", "card" },
+			{ "move", "card" },
+			{ "jump", "card" },
+			{ "teleport", "card" },
+			{ "maneuver", "card" },
+			{ "accumulate", "card" },
+			{ "reveal", "card" },
+			{ "assign_host", "card" },
+			{ NULL, NULL },
+		},
 };
