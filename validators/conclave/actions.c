@@ -31,7 +31,7 @@ uint8_t conclave_lane(const struct duel *d)
 /* The answers to choices: one function for each question. */
 static bool bad_choice(struct judging *j)
 {
-	return REFUSE(j, REFUSED_CHOICE, 0, "that is none of the choices");
+	return REFUSE(j, REFUSED_CHOICE, 0, "that is not one of the choices");
 }
 
 static struct agenda_entry *asking(const struct judging *j)
@@ -201,8 +201,7 @@ static bool choose_discard(struct judging *j)
 	if (!conclave_find_in_hand(d, ask.of, v, n, going))
 		return REFUSE(
 			j, e ? REFUSED_DISCARD_OF_EFFECT : REFUSED_DISCARD, 0,
-			"a card is not in the hand, or not so "
-			"often");
+			"a card is not in the hand, or not that many times");
 	conclave_begin_play(j);
 	/* C-525: without an entry, the event belongs to the step */
 	d->lane = e ? conclave_effects_lane(e->lane) : LANE_TRIGGER;
@@ -403,8 +402,7 @@ bool conclave_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (a->verb != VERB_PASS && a->verb != VERB_ORDER_TRIGGERS)
 		d.st->loop = 0;
 	conclave_advance(&d);
-	return !d.st->effects.full ||
-	       REFUSE(&j, REFUSED_FULL, -1,
-		      "more waits or lasts here than the referee keeps account "
-		      "of");
+	return !d.st->effects.full || REFUSE(&j, REFUSED_FULL, -1,
+					     "more triggers or effects here "
+					     "than the referee can hold");
 }

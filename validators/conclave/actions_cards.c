@@ -182,7 +182,7 @@ static bool judge_summon(struct judging *j, uint16_t *p)
 			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!meets(j->d, k, *p))
 		return REFUSE(j, REFUSED_CONDITION, SUMMON_CARD,
-			      "what %.*s requires is not there",
+			      "a requirement of %.*s is not met",
 			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_within_limit(j->d, *p))
 		return REFUSE(j,
@@ -359,7 +359,7 @@ bool conclave_play_ability(struct judging *j)
 	effect_use_init(&u, k->play, j->a->player, thing_of(d, p));
 	if (!meets(d, k, p) || !effect_meets(&d->s, &u))
 		return REFUSE(j, REFUSED_CONDITION, PLAY_CARD,
-			      "what %.*s requires is not there",
+			      "a requirement of %.*s is not met",
 			      STR_ARG(conclave_kind_title(j->m, k)));
 	if (!conclave_bind_targets(j, &u, PLAY_TARGETS) || !is_affordable(j, p))
 		return false;

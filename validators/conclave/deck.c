@@ -120,8 +120,8 @@ int conclave_home_section(const struct format *f, const struct card *c)
  */
 static const struct rule rules[] = {
 	{ WRONG_SECTION, .check = rule_with, IN_DECK,
-	  .says = N_("\"%.*s\" is a hero, no card of the deck"),
-	  .what = N_("is a hero, no card of the deck"),
+	  .says = N_("\"%.*s\" is a hero, not a card of the deck"),
+	  .what = N_("is a hero, not a card of the deck"),
 	  .hint = N_("declare the one hero in [hero]") },
 	{ WRONG_SECTION, .check = rule_without, IN_HERO,
 	  .says = N_("\"%.*s\" is not a hero"), .what = N_("is not a hero"),

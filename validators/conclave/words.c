@@ -166,7 +166,7 @@ static const struct words ability_table = KEYS_OF("key of an ability",
 	KEY("cost", "What is paid at the declaration.",
 	  TAKES_MAP(&conclave_costs), .only = IN_PLAYED),
 	KEY_LIMIT(&limits), KEY_EFFECTS(&conclave_effects), KEY_OPTIONAL,
-	KEY("wear", "false: it is no use of the equipment (C-145).",
+	KEY("wear", "false: it is not a use of the equipment (C-145).",
 	  .forms = AS_BOOL, .only = ON_EQUIPMENT, .example = "wear: false"));
 
 bool conclave_is_idle(const struct term *t)

@@ -184,7 +184,7 @@ static bool place_cooldown(struct placing *g)
 					  "before",
 					  naming_said(g->m, n->text).p);
 		if (p->cooldown[role] != NO_SLOT)
-			return impossible(g, n, "%s stands twice",
+			return impossible(g, n, "%s occurs twice",
 					  naming_said(g->m, n->text).p);
 		p->cooldown[role] = (int8_t)slot;
 	}

@@ -396,7 +396,7 @@ const struct words stalker_conditions = ONE_OF("condition",
 	  "{self} is revealed",
 	  "^скрыт" RU_ADJECTIVE " / ^вскрыт" RU_ADJECTIVE " / {self} "
 	  "скрыт{self#|а|о|ы} / {self} вскрыт{self#|а|о|ы}",
-	  N_("It lies face down."), READ(.number = number_of, .arg = OF_HIDDEN)),
+	  N_("It is face down."), READ(.number = number_of, .arg = OF_HIDDEN)),
 	CONDITION_FLAG("has_host", "^attached / without a host / {self} "
 	  "has a host / {self} has no host",
 	  "^прикреплённ" RU_ADJECTIVE " / без хозяина / у {self:gen} есть хозяин / у "

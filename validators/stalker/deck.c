@@ -69,7 +69,7 @@ static const struct rule rules[] = {
 	  .check = stalker_check_unique, SQUAD,
 	  .hint = N_("keep one of them") },
 	{ BREACH(S_3_7, "no-gold-for-factions",
-		 "Each faction beyond two costs 1 gold that is not there."),
+		 "The gold does not pay for more than two factions."),
 	  .check = stalker_check_factions, .measure = stalker_measure_factions,
 	  SQUAD },
 	{ BREACH(S_3_5_3, "elite-needs-gold",

@@ -163,7 +163,7 @@ const struct words stalker_uses = KEYS_OF("duration",
 	WORD("uses", "for the next {#use|~ uses}",
 	  "на {#следующее применение|следующие ~ применения|следующие ~ "
 	  "применений}",
-	  "For so many uses.",
+	  "For a number of uses.",
 	  TAKES_INT(1, 99), .required = ANYWHERE));
 
 #define COST(...) WORD(__VA_ARGS__, TAKES_INT(1, 99))

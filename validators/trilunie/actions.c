@@ -77,6 +77,5 @@ bool trilunie_apply(struct match *m, const struct action *a, struct refusal *r)
 	if (!st->effects.full)
 		return true;
 	return referee_refuse(m, r, REFUSED_FULL, -1,
-			      "more happens here than the referee keeps "
-			      "account of");
+			      "more happens here than the referee can hold");
 }

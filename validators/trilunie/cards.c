@@ -199,7 +199,7 @@ static void report_unlike(const struct card *c, const struct card *same,
 	if (same) {
 		d = card_fault(c, ds, T_360, rows[DUPLICATE_EDITION].name,
 			       SEV_ERROR, EDITION, &e->node->at,
-			       "edition \"%.*s\" of this figure stands twice",
+			       "edition \"%.*s\" of this figure occurs twice",
 			       STR_ARG(e->s));
 		d->card = c->id.p;
 		d->path = NULL; /* of the set, not of a file */

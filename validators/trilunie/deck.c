@@ -392,7 +392,7 @@ static const struct rule rules[] = {
 	  .check = rule_too_few, IN_DECK, LIMITED_BY(PARAM_DECK_MIN),
 	  .counts = NOUN("%lld card", "%lld cards") },
 	{ BREACH(T_102, "too-many-copies",
-		 "A card stands in the deck too often."), /* RT-3 */
+		 "The deck has too many copies of a card."), /* RT-3 */
 	  .check = rule_copies, IN_DECK, LIMITED_BY(PARAM_COPIES),
 	  ONLY_WHERE(PARAM_COPY_SCOPE, COPY_SCOPE_ID) },
 	{ BREACH(T_102, "too-many-copies",

@@ -55,7 +55,7 @@ static bool take_named(struct placing *g, const struct node *n, int *card)
 		if (st->card[i].kind != kind || st->card[i].copy != copy)
 			continue;
 		if (g->taken[i])
-			return impossible(g, n, "%.*s stands twice",
+			return impossible(g, n, "%.*s occurs twice",
 					  STR_ARG(naming_said(g->m, n->text)));
 		g->taken[i] = true;
 		*card = (int)i;

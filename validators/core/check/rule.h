@@ -78,7 +78,7 @@ struct rule {
 	/* the message; for rule_with and rule_without about an entry
 	 * ("%.*s"), ... */
 	const char *says;
-	const char *what; /* ... and its predicate: "is no hero" */
+	const char *what; /* ... and its predicate: "is not a hero" */
 	const char *hint;
 };
 

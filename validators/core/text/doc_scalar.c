@@ -222,7 +222,7 @@ static void report_duplicate(const struct pair *first, const struct pair *again,
 {
 	struct diag *d =
 		diag_at(ds, SEV_ERROR, "duplicate-key", &again->key_at,
-			"key %s occurs here again, a map may have it once",
+			"key %s occurs here again; a map may have it once",
 			shown(ds, again->key));
 
 	d->hint = tr(ds->lang, "remove one of the two");

@@ -59,7 +59,7 @@ static void test_key__duplicate_points_at_the_first(void **state)
 	assert_int_equal(doc_text(f, "a: 1\nb: {a: 1}\n\"a\": 2\nc: 3\na: 4\n"),
 			 0);
 	d = doc_expect_msg(f, SEV_ERROR, "duplicate-key", 3, 1,
-			   "key \"a\" occurs here again, a map may "
+			   "key \"a\" occurs here again; a map may "
 			   "have it once");
 	assert_int_equal(d->nrelated, 1);
 	doc_at(&d->related[0].at, 1, 1, 1, 2);
@@ -135,7 +135,7 @@ static void test_key__hidden_characters_stay_out_of_messages(void **state)
 	doc_expect(f, SEV_ERROR, "hidden-character", 1, 1);
 	doc_expect(f, SEV_ERROR, "hidden-character", 2, 1);
 	doc_expect_msg(f, SEV_ERROR, "duplicate-key", 2, 1,
-		       "key \"k<U+000A>\" occurs here again, a "
+		       "key \"k<U+000A>\" occurs here again; a "
 		       "map may have it once");
 	doc_expect_no_more(f);
 }
