@@ -113,6 +113,13 @@ void question_move(struct question *q, int forward);
  * its id; SIZE_MAX: none, SIZE_MAX - 1: several. */
 size_t question_about(const struct question *q, struct str word);
 
+/* The same for a card or place of a scene; either may be NULL. */
+struct question_spot {
+	const struct scene_card *card;
+	const struct scene_place *place;
+};
+size_t question_at(const struct question *q, const struct question_spot *s);
+
 /* Show only options with words that begin so ("": all); returns how many. */
 size_t question_filter(struct question *q, struct str letters);
 

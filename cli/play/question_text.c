@@ -10,12 +10,15 @@
 
 #include <string.h>
 
-/* True if a script text names it: `alpha/wall-hen#2` in full or
+/* True if a script text names a word: `alpha/wall-hen#2` in full or
  * as `wall-hen`. */
-static bool names(struct str text, struct str word)
+static bool names_word(const struct question *q, const void *ctx,
+		       struct str text)
 {
+	const struct str word = *(const struct str *)ctx;
 	static const char around[] = " ,:{}[]()\"";
 
+	(void)q;
 	while (text.n) {
 		size_t n = 0;
 
@@ -37,14 +40,27 @@ static bool names(struct str text, struct str word)
 	return false;
 }
 
-size_t question_about(const struct question *q, struct str word)
+static bool names_spot(const struct question *q, const void *ctx,
+		       struct str text)
+{
+	const struct question_spot *s = ctx;
+
+	return (s->card && scene_card_named(s->card, q->player, text)) ||
+	       (s->place && scene_place_named(s->place, text));
+}
+
+/* The option of all choices whose words name something. */
+static size_t find_about(const struct question *q,
+			 bool (*names)(const struct question *q,
+				       const void *ctx, struct str text),
+			 const void *ctx)
 {
 	size_t found = ANSWER_NONE;
 
-	for (size_t k = 0; word.n && q->asks == ASKS_ONE && k < q->nkept; k++) {
+	for (size_t k = 0; q->asks == ASKS_ONE && k < q->nkept; k++) {
 		const struct choice *c = question_choice(q, q->kept[k]);
 
-		if (!names(question_words(q, c), word))
+		if (!names(q, ctx, question_words(q, c)))
 			continue;
 		size_t i = question_find(q, question_thing(q, c, q->part));
 
@@ -53,6 +69,16 @@ size_t question_about(const struct question *q, struct str word)
 		found = i;
 	}
 	return found;
+}
+
+size_t question_about(const struct question *q, struct str word)
+{
+	return word.n ? find_about(q, names_word, &word) : ANSWER_NONE;
+}
+
+size_t question_at(const struct question *q, const struct question_spot *s)
+{
+	return find_about(q, names_spot, s);
 }
 
 static struct str fold(struct question *q, struct str s)

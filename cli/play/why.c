@@ -8,6 +8,8 @@
 #include "validators/core/players/sim.h"
 #include "validators/core/scene/scene.h"
 
+#include <string.h>
+
 /* An action to check. */
 struct asked {
 	const struct match *m;
@@ -45,19 +47,24 @@ static bool judge(const struct asked *x, struct str second, struct refusal *r)
 	return !m->referee->apply(&trial, &a, r) && r->msg;
 }
 
-/* The same; a missing cell is not a reason: try each of them. */
+/* The same; a missing cell is not a reason: try each of them.  If all are
+ * refused, the last one's reason stands for all. */
 static bool is_refused(const struct asked *x, struct refusal *r)
 {
 	const struct scene_field *f = &x->scene->field;
+	struct refusal there;
 
 	if (!judge(x, STR(""), r))
 		return false;
-	if (r->param <= 0)
-		return true;
-	for (unsigned i = 0; r->param == 1 && i < f->rows * f->columns; i++)
-		if (judge(x, str_of(f->place[i].word), r) && r->param <= 0)
+	bool cell = r->param == 1;
+	for (unsigned i = 0; cell && i < f->rows * f->columns; i++) {
+		if (!judge(x, str_of(f->place[i].word), &there))
+			continue;
+		*r = there;
+		if (r->param <= 0)
 			return true;
-	return false;
+	}
+	return true;
 }
 
 static void put_why(const struct match *m, const struct verb *verb,
@@ -74,6 +81,33 @@ static void put_why(const struct match *m, const struct verb *verb,
 	buf_putc(out, '\n');
 }
 
+/* How well a refusal explains: the action is not done with such a thing; now is
+ * not the time for it; something else is in the way. */
+enum { NOT_WITH_IT, NOT_NOW, IN_THE_WAY };
+
+static int explains(const struct refusal *r)
+{
+	static const struct {
+		const char *begins;
+		int how;
+	} types[] = {
+		{ "wrong-type", NOT_WITH_IT }, { "wrong-zone", NOT_WITH_IT },
+		{ "not-in-", NOT_WITH_IT },    { "not-yours", NOT_WITH_IT },
+		{ "not-a", NOT_WITH_IT },      { "no-such-", NOT_WITH_IT },
+		{ "not-now", NOT_NOW },        { "not-your-", NOT_NOW },
+		{ "wrong-", NOT_NOW },         { "bad-window", NOT_NOW },
+		{ "expected-", NOT_NOW },      { "no-strike", NOT_NOW },
+		{ "no-trigger", NOT_NOW },     { "no-exchange", NOT_NOW },
+		{ "no-offer", NOT_NOW },       { "no-choice", NOT_NOW },
+		{ "not-inactive", NOT_NOW },
+	};
+
+	for (size_t i = 0; r->type && i < sizeof(types) / sizeof(types[0]); i++)
+		if (str_starts(str_of(r->type->name), types[i].begins))
+			return types[i].how;
+	return IN_THE_WAY;
+}
+
 /* True if the action is currently offered with something else. */
 static bool is_offered(const struct choices *c, size_t verb)
 {
@@ -88,24 +122,26 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 {
 	struct scene scene;
 	struct asked x = { m, sim, player, NULL, word, &scene };
-	const struct verb *first = NULL;
-	struct refusal r, when;
+	struct refusal r;
 	size_t from = out->n;
+	int best = 0;
 
 	scene_make(m, (int)player, m->arena, &scene);
 	for (size_t v = 0; v < m->referee->nverbs; v++) {
-		const struct verb *verb = &m->referee->verbs[v];
+		bool now = is_offered(offered, v);
 
-		x.verb = verb;
-		if (!verb->param[0].name || !is_refused(&x, &r))
+		x.verb = &m->referee->verbs[v];
+		if (!x.verb->param[0].name || !is_refused(&x, &r))
 			continue;
-		if (is_offered(offered, v)) {
-			put_why(m, verb, &r, out);
-		} else if (first == NULL) {
-			first = verb;
-			when = r;
-		}
+		int how = 1 + 2 * explains(&r) + now;
+
+		if (how < best || (how == best && how < 1 + 2 * IN_THE_WAY) ||
+		    (how == best && memmem(out->p + from, out->n - from, r.msg,
+					   strlen(r.msg))))
+			continue;
+		if (how > best)
+			out->n = from;
+		best = how;
+		put_why(m, x.verb, &r, out);
 	}
-	if (out->n == from && first)
-		put_why(m, first, &when, out);
 }

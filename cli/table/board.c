@@ -414,7 +414,9 @@ static void put_card(struct table *t, struct area at,
 							  board_letter(c->kind),
 							  c->kind, c->brief)),
 				      ink);
-	board_short(t, at.row, col, end - col, *c->name ? c->name : "░░░", ink);
+	/* the beginning of the name: sentences and choices call it by that */
+	screen_cut(s, at.row, col, end - col,
+		   str_of(*c->name ? c->name : "░░░"), ink);
 	if (!told)
 		return;
 	col = at.col + HAND_NAME;

@@ -38,6 +38,14 @@ static struct grid measure(const struct table *t, struct area at)
 			      high };
 }
 
+/* The length of the numbers of a card without its remaining movement. */
+static size_t brief_size(const struct scene_card *c)
+{
+	const char *end = strstr(c->brief, "→");
+
+	return end ? (size_t)(end - c->brief) : strlen(c->brief);
+}
+
 /* The numbers of a card, without blanks in a narrow cell; in a narrower one
  * without its remaining movement and the second bracket. */
 static void put_brief(struct buf *b, const struct scene_card *c, int cols)
@@ -45,10 +53,10 @@ static void put_brief(struct buf *b, const struct scene_card *c, int cols)
 	bool spent = c->marks & SCENE_SPENT, wounded = c->marks & SCENE_WOUNDED;
 	/* the first blank separates its life from the rest */
 	bool seen = false;
-	const char *brief = c->brief, *end = strstr(brief, "→");
+	const char *brief = c->brief, *end = brief + brief_size(c);
 	int wide = (int)utf8_width(str_of(brief)) + spent + wounded;
 
-	if (!end || wide + spent <= cols)
+	if (wide + spent <= cols)
 		end = brief + strlen(brief);
 	else
 		wide -= (int)utf8_width(str_of(end));
@@ -102,6 +110,9 @@ static void put_border(struct table *t, int row, int col, int cols,
 	if (cols >= CELL_NAMED)
 		col += screen_put(s, row, col, end - col, str_of(p->word),
 				  on ? INK_ASKED : INK_DIM);
+	else if (number && p->row + 1 == t->scene.field.rows &&
+		 (!c || (int)brief_size(c) + 3 <= cols))
+		col++; /* after the letter of the column, "d2" is no cell */
 	if (number)
 		col += screen_put(
 			s, row, col, end - col,
@@ -121,12 +132,14 @@ static void put_border(struct table *t, int row, int col, int cols,
 
 	screen_sign(s, row, col++, side_sign(c->side), side_ink(c->side));
 	put_brief(&b, c, end - col);
-	for (size_t i = 0; i < c->tags.n && !named; i++)
-		if ((int)utf8_width(buf_str(&b)) + 1 +
-			    (int)utf8_width(str_of(c->tags.v[i].brief)) <=
-		    end - col)
-			buf_printf(&b, "%s%s", *c->tags.v[i].brief ? " " : "",
-				   c->tags.v[i].brief);
+	for (size_t i = 0; i < c->tags.n && !named; i++) {
+		const char *tag = c->tags.v[i].brief;
+		int room = end - col - (int)utf8_width(buf_str(&b)) -
+			   (int)utf8_width(str_of(tag));
+
+		if (*tag && room >= 0) /* without a blank if need be */
+			buf_printf(&b, "%s%s", room ? " " : "", tag);
+	}
 	if (col < end)
 		screen_cut(s, row, col, end - col, buf_str(&b), ink);
 	buf_release(&b);

@@ -17,7 +17,7 @@ static void put_lane_card(struct table *t, struct area at,
 			  const struct scene_card *c)
 {
 	int brief = (int)utf8_width(str_of(c->brief));
-	unsigned ink = side_ink(c->side);
+	unsigned ink = spot_add(t, at, c, NULL) ? INK_ASKED : side_ink(c->side);
 
 	screen_sign(&t->screen, at.row, at.col, side_sign(c->side), ink);
 	board_short(t, at.row, at.col + 2, at.cols - brief - 4,

@@ -178,6 +178,7 @@ static enum heard ask_person(struct table *t, const struct due *d,
 	const struct action *advised =
 		t->lesson && t->lesson->advises ? &t->lesson->advised : NULL;
 	enum heard heard;
+	bool begins = true;
 
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
 	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
@@ -189,7 +190,8 @@ static enum heard ask_person(struct table *t, const struct due *d,
 
 		t->turned = !where || strcmp(where, t->q.scene->where) != 0;
 		/* a family with a single way needs no question */
-		heard = t->asked ? table_ask(t) : HEARD_ACTION;
+		heard = t->asked ? table_ask(t, begins) : HEARD_ACTION;
+		begins = false;
 		if (heard == HEARD_ACTION &&
 		    lesson_strays(t->lesson, &t->q.action))
 			heard = table_leave_lesson(t);
@@ -211,6 +213,37 @@ static void go_back(struct table *t)
 	take_back(t);
 }
 
+/* Where the match stands, as its title says. */
+static const char *where(const struct table *t)
+{
+	struct scene s;
+
+	scene_make(&t->play->match, t->seat, t->asking, &s);
+	return s.where;
+}
+
+/* A person had only one thing to do, which was done automatically. */
+static void note_forced(struct table *t, unsigned player)
+{
+	const char *seen = t->seen[player].where;
+
+	t->idle = seen && strcmp(seen, where(t)) == 0 ? seen : NULL;
+	t->idler = player;
+}
+
+/* If that has ended his turn, say so, once it is the turn of another. */
+static void tell_forced(struct table *t, unsigned decides)
+{
+	if (!t->idle || strcmp(t->idle, where(t)) == 0)
+		return;
+	t->idle = NULL;
+	if (decides == t->idler)
+		return;
+	buf_printf(t->said, "  %s\n",
+		   _("You had nothing else to do: your turn has ended."));
+	log_take(&t->log, t->arena, t->said, t->decisions);
+}
+
 /* Process one decision; HEARD_NOTHING: the match is over. */
 static enum heard decide(struct table *t)
 {
@@ -220,6 +253,7 @@ static enum heard decide(struct table *t)
 
 	if (m->referee->due(m, due) == 0)
 		return HEARD_NOTHING;
+	tell_forced(t, due[0].player);
 	match_choices(m, due[0].player, &t->choices);
 	enum lesson_says says = lesson_next(t->lesson, m, &t->choices, &a);
 	bool passes = says == LESSON_PASSES;
@@ -228,7 +262,11 @@ static enum heard decide(struct table *t)
 		      t->choices.v[0].form == CHOICE_PLAIN;
 	bool person = !led && !forced && is_person(t, due[0].player);
 
+	if (person)
+		t->idle = NULL;
 	if (forced) {
+		if (is_person(t, due[0].player))
+			note_forced(t, due[0].player);
 		action_copy(&a, &t->choices.v[0].action);
 	} else if (person) {
 		enum heard heard = ask_person(t, &due[0], &a);

@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-#define OPTIONS_LEAST 3
-#define OPTIONS_MOST  9
+#define OPTIONS_MOST 9
 
 uint32_t side_sign(enum scene_side side)
 {
@@ -25,13 +24,14 @@ enum ink side_ink(enum scene_side side)
 				      : INK_PLAIN;
 }
 
-/* The question stays in its place during a match: the layout depends only on
- * the size of the screen and the game. */
+/* The question stays in its place during a match, unless its options need the
+ * rows of the log. */
 struct layout draw_layout(const struct table *t)
 {
 	int rows = t->screen.rows, cols = t->screen.cols;
 	int board = board_rows(t);
 	int options = t->watch ? 1 : OPTIONS_LEAST;
+	int wanted = 0;
 	/* title, question, keys */
 	int rest = rows - 3 - board - options;
 	struct layout l = { .keys = rows - 1 };
@@ -50,6 +50,13 @@ struct layout draw_layout(const struct table *t)
 		log = 9;
 	int more = rest - log;
 
+	if (t->asked)
+		wanted = draw_wanted(t, board_beside(t, cols)) - options;
+	if (more < wanted) { /* most of the log gives way to choices */
+		int most = rest - (rest + 2) / 3;
+
+		more = wanted < most ? wanted : most;
+	}
 	if (more > 0 && !t->watch)
 		options += more > OPTIONS_MOST - OPTIONS_LEAST
 				   ? OPTIONS_MOST - OPTIONS_LEAST
@@ -81,11 +88,22 @@ static void draw_title(struct table *t)
 		at += screen_cut(s, 0, at, cols - at, str_of(parts[i]),
 				 INK_TITLE);
 	}
-	int wide = (int)utf8_width(str_of(c->note));
+	const char *note = c->note;
+	int wide = (int)utf8_width(str_of(note));
 
-	if (wide > 0 && at + 2 + wide < cols)
-		screen_put(s, 0, cols - 1 - wide, wide, str_of(c->note),
+	at += 2;
+	if (wide > 0 && at + wide < cols)
+		screen_put(s, 0, cols - 1 - wide, wide, str_of(note),
 			   INK_TITLE);
+	cols -= wide ? wide + 2 : 0;
+	const struct scene_player *near = board_near(t);
+	if (t->watch || !near)
+		return;
+	const char *you = arena_printf(t->frame, _("you: %s"), near->name);
+
+	wide = (int)utf8_width(str_of(you));
+	if (at + wide < cols)
+		screen_put(s, 0, cols - 1 - wide, wide, str_of(you), INK_TITLE);
 }
 
 /* Draw a border over the columns, with words in it. */
@@ -129,6 +147,8 @@ void draw_unseen(struct table *t, int row, int cols, size_t above)
 
 static void draw_log(struct table *t, struct area at)
 {
+	if (at.rows == 1) /* the last event only */
+		log_show(&t->log, &t->screen, at, t->ended, t->since);
 	if (at.rows < 2)
 		return;
 	draw_rule(&t->screen, at.row, at.cols, _("what happened"));
@@ -146,15 +166,22 @@ static void draw_log(struct table *t, struct area at)
 static void draw_end(struct table *t, const struct layout *l)
 {
 	struct log_line how = { 0 };
-	int wide = l->options.cols / 2;
+	int cols = l->options.cols, wide = cols / 2;
 
 	if (t->log.n)
 		how = t->log.v[t->log.n - 1];
 	int clause = (int)utf8_width(how.clause);
-	screen_cut(&t->screen, l->question, 0, l->options.cols - clause - 1,
-		   how.text, INK_PLAIN | INK_BOLD);
-	screen_right(&t->screen, l->question, l->options.cols - clause, clause,
-		     how.clause, INK_DIM);
+	struct area at = { l->question, 0, 2, cols - clause - 1 };
+
+	if (screen_wrap(NULL, at, 0, how.text, INK_PLAIN) > 1) {
+		screen_fill(&t->screen, --at.row, 0, cols, ' ', INK_PLAIN);
+		screen_wrap(&t->screen, at, 0, how.text, INK_PLAIN | INK_BOLD);
+	} else {
+		screen_put(&t->screen, at.row, 0, at.cols, how.text,
+			   INK_PLAIN | INK_BOLD);
+	}
+	screen_right(&t->screen, l->question, cols - clause, clause, how.clause,
+		     INK_DIM);
 	for (int i = 0; t->choices_at_end[i].keys; i++) {
 		const struct key_help *c = &t->choices_at_end[i];
 
@@ -232,13 +259,13 @@ void draw_table(struct table *t)
 
 	draw_log(t, (struct area){ l.log.row - left, 0, l.log.rows + left,
 				   l.log.cols });
-	overlay_draw(t, (struct area){ 1, 0, l.question - 1, cols });
 	if (t->ended)
 		draw_end(t, &l);
 	if (t->asked)
 		draw_question(t, &l);
 	if (t->watch)
 		watch_draw(t, &l);
+	overlay_draw(t, (struct area){ 1, 0, l.question - 1, cols });
 	draw_keys(t, l.keys);
 	term_show(&t->screen);
 }

@@ -94,6 +94,7 @@ static const struct key_help digit_keys[] = {
 };
 
 static const struct key_help text_keys[] = { { "Enter", C_("key", "go on") },
+					     { "Esc", C_("key", "close") },
 					     { 0 } };
 static const struct key_help lesson_keys[] = { { "1-9 ↑↓",
 						 C_("key", "choose") },

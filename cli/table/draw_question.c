@@ -49,12 +49,11 @@ static int option_from(const struct question *q)
 	return q->asks == ASKS_ONE ? 3 : 7;
 }
 
-/* True if the option under the cursor is too long for one row. */
-static bool is_open(const struct question *q, int cols)
+/* True if an option is too long for one row; wide: width of all names. */
+static bool is_long(const struct question *q, const struct answer *o, int cols,
+		    int wide)
 {
-	const struct answer *o = &q->v[q->at];
-	int from = option_from(q), wide = option_width(q, cols - from);
-	int rest = cols - from - wide - 3;
+	int rest = cols - option_from(q) - wide - 3;
 
 	return o->more.n && ((int)utf8_width(o->is.name) > wide ||
 			     (int)utf8_width(o->more) > rest);
@@ -162,6 +161,23 @@ static int option_columns(const struct question *q, size_t n, struct area at)
 	return columns < 1 ? 1 : columns < wanted ? columns : wanted;
 }
 
+int draw_wanted(const struct table *t, int cols)
+{
+	const struct question *q = &t->q;
+	struct area least = { .rows = OPTIONS_LEAST, .cols = cols };
+	int wide = option_width(q, cols - option_from(q)), n = 0;
+	bool opens = false;
+
+	for (size_t i = 0; i < q->n; i++) {
+		n += !q->v[i].gap;
+		opens |= is_long(q, &q->v[i], cols, wide);
+	}
+	if (q->asks == ASKS_AMOUNT || q->asks == ASKS_SURE ||
+	    option_columns(q, (size_t)n, least) * least.rows >= n + opens)
+		return least.rows;
+	return n + opens;
+}
+
 /* Draw options column by column. */
 static void draw_columns(struct table *t, struct area at, const size_t *left,
 			 size_t n, int columns, int wide)
@@ -195,9 +211,10 @@ static void draw_options(struct table *t, struct area at)
 			left[n++] = i;
 	}
 	int columns = option_columns(q, n, at);
-	bool open = columns == 1 && q->n && at.rows > 2 && is_open(q, at.cols);
-	size_t high = (size_t)at.rows - open, rows = high * (size_t)columns;
 	int row = at.row, wide = option_width(q, at.cols - option_from(q));
+	bool open = columns == 1 && q->n && at.rows > 2 &&
+		    is_long(q, &q->v[q->at], at.cols, wide);
+	size_t high = (size_t)at.rows - open, rows = high * (size_t)columns;
 	int spare = n < rows ? (int)(rows - n) : 0;
 	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
 
@@ -216,18 +233,20 @@ static void draw_options(struct table *t, struct area at)
 			left + from, shown, columns, wide);
 	for (size_t i = from; columns == 1 && i < from + shown; i++) {
 		bool here = open && left[i] == q->at;
+		/* " 3 more ↓" stands at the end of the row */
+		int first = i == from && from ? MORE_COLS : 0;
+		int last = i + 1 == from + shown && below ? MORE_COLS : 0;
 
-		bool edge =
-			(i == from && from) || (i + 1 == from + shown && below);
 		draw_option(t,
-			    (struct area){
-				    row++, 0, 1,
-				    at.cols - (edge && !here ? MORE_COLS : 0) },
+			    (struct area){ row++, 0, 1,
+					   at.cols - (here    ? first
+						      : first ? first
+							      : last) },
 			    wide, left[i], here,
 			    i > from ? &q->v[left[i - 1]] : NULL);
 		if (here)
-			row += draw_rest(
-				t, (struct area){ row, 0, 1 + spare, at.cols });
+			row += draw_rest(t, (struct area){ row, 0, 1 + spare,
+							   at.cols - last });
 	}
 	if (below)
 		screen_right(&t->screen, at.row + at.rows - 1,

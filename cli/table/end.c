@@ -32,6 +32,23 @@ static const char *how_it_came(struct table *t, struct viewing *v)
 	return buf_keep(&b, t->arena).p;
 }
 
+/* What the match came to for the person: for two at one screen, nothing. */
+static const char *verdict(const struct table *t)
+{
+	const struct match *m = &t->play->match;
+	struct match_result r = { 0 };
+	unsigned persons = 0;
+
+	for (unsigned i = 0; i < m->nseats; i++)
+		persons += t->bot[i] == NULL;
+	m->referee->result(m, &r);
+	if (persons > 1 || t->seat < 0)
+		return _("The match is over");
+	return r.winners == 0             ? _("A draw")
+	       : r.winners >> t->seat & 1 ? _("You have won")
+					  : _("You have lost");
+}
+
 /* ---- The menu ---- */
 
 static void on_swap(struct table *t, struct at_end *e)
@@ -187,6 +204,7 @@ enum table_wish end_ask(struct table *t, const struct table_match *m)
 	t->ended = true;
 	e.v = m->look ? m->look(m->ctx) : NULL;
 	t->turns = &e.turns;
+	t->verdict = verdict(t);
 	t->how = how_it_came(t, e.v);
 	t->choices_at_end = list_choices(t, &e);
 	t->over = OVER_END;

@@ -1,4 +1,4 @@
-/* Draws overlays of the board: help, the log, advice, stops. */
+/* Draws overlays of the board: the log, advice, stops, lessons. */
 #include "cli/table/table_internal.h"
 
 #include "cli/play/hint.h"
@@ -14,7 +14,8 @@
 #include <string.h>
 
 #define LESSON_COLS 76   /* of a text with its frame */
-#define SPOKEN_OF   1000 /* cost of hiding a mentioned character */
+#define SPOKEN_OF   1000 /* cost of hiding a row of a mentioned thing */
+#define HIS_OWN     100  /* likewise, of the mentioned opponent's things */
 #define NEWS_FEW    6    /* extra lines that can be read in the log */
 #define NEWS_OWN    3    /* likewise, about the own action */
 
@@ -64,177 +65,6 @@ void overlay_text(struct table *t, struct area at, int cols, const char *head,
 	if (rows - t->scroll > high)
 		screen_sign(&t->screen, at.row + high + 1, at.col + at.cols - 3,
 			    0x2193, INK_BOLD);
-}
-
-static const struct clause *clause_called(const struct game *g, struct str id)
-{
-	size_t n = 0;
-
-	while (n < id.n && id.p[n] != ' ')
-		n++;
-	id.n = n;
-	for (size_t i = 0; i < g->nclauses; i++)
-		if (str_is(id, g->clauses[i].id))
-			return &g->clauses[i];
-	return NULL;
-}
-
-static void put_clause(struct table *t, struct buf *b, struct str id)
-{
-	const struct match *m = &t->play->match;
-	const struct clause *c = clause_called(m->game, id);
-
-	if (c)
-		buf_printf(b, "%s: %s\n", c->id,
-			   tr_in(m->lang, c->id, clause_says(c)));
-}
-
-static const struct {
-	const char *sign, *means;
-} help_signs[] = {
-	{ "▲", C_("sign", "yours") },
-	{ "▼", C_("sign", "theirs") },
-	{ "▶", C_("sign", "acts now") },
-	{ "♦", C_("sign", "its target") },
-	{ "( )", C_("sign", "spent") },
-	{ "!", C_("sign", "wounded") },
-	{ "░", C_("sign", "hidden") },
-	{ "[2]", C_("sign", "choice 2") },
-	{ "■4", C_("sign", "a die that shows 4") },
-};
-
-static void put_key(struct buf *b, const struct key_help *k)
-{
-	buf_puts(b, k->keys);
-	buf_blanks(b, 7 - utf8_width(str_of(k->keys)));
-	buf_printf(b, "%s\n", tr_in(output_lang, "keys", k->does));
-}
-
-static void put_keys(struct table *t, struct buf *b)
-{
-	for (const struct key_help *k = watch_help; t->watch && k->keys; k++)
-		put_key(b, k);
-	for (size_t i = 0; !t->watch && i < ntable_keys; i++)
-		if (table_keys[i].letter != 't' || t->lesson)
-			put_key(b, &table_keys[i].help);
-}
-
-/* "2/19  attack 2, health 19": the meaning of a card's numbers; listed: as
- * lists show them. */
-static void put_figures(struct buf *b, const struct scene_card *c, bool listed)
-{
-	const char *sep = "  ";
-
-	if (!*c->brief || c->values.n == 0 || !*c->values.v[0].name ||
-	    strstr(c->brief,
-		   c->values.v[0].name)) /* the text names it itself */
-		return;
-	buf_printf(b, "%.*s%s%s", listed ? board_letter(c->kind) : 0, c->kind,
-		   c->brief, *c->kind ? sep : "");
-	buf_puts(b, c->kind);
-	for (size_t i = 0; i < c->values.n; i++) {
-		const struct scene_value *v = &c->values.v[i];
-
-		buf_printf(b, "%s%s", *c->kind && !i ? ", " : sep, v->name);
-		if (v->text)
-			buf_printf(b, " %s", v->text);
-		else if (v->now != SCENE_NONE)
-			buf_printf(b, " %d", v->now);
-		sep = ", ";
-	}
-	buf_putc(b, '\n');
-}
-
-/* Put the numbers of one card of each kind in a list. */
-static void put_kinds(struct buf *b, const struct scene_cards *cards)
-{
-	for (size_t i = 0; i < cards->n; i++) {
-		size_t k = 0;
-
-		while (strcmp(cards->v[k].kind, cards->v[i].kind) != 0)
-			k++;
-		if (k == i)
-			put_figures(b, &cards->v[i], true);
-	}
-}
-
-/* The cards of a place whose numbers are explained: not spent ones, whose
- * numbers are incomplete. */
-static const struct scene_cards *example_of(const struct scene_field *f)
-{
-	const struct scene_cards *found = NULL;
-
-	for (unsigned i = f->rows * f->columns; i-- > 0;) {
-		const struct scene_cards *c = &f->place[i].cards;
-
-		if (c->n == 0 || !*c->v[0].brief)
-			continue;
-		if (!found || (found->v[0].marks & SCENE_SPENT &&
-			       !(c->v[0].marks & SCENE_SPENT)))
-			found = c;
-	}
-	return found;
-}
-
-/* Put the signs, and the numbers of one card of each kind. */
-static void put_signs(struct table *t, struct buf *b)
-{
-	const struct scene_cards *shown = example_of(&t->scene.field);
-	const struct scene_player *near = board_near(t);
-
-	size_t n = sizeof(help_signs) / sizeof(help_signs[0]);
-
-	/* the last one is for dice */
-	n -= !t->scene.dice;
-	for (size_t i = 0; i < n; i++)
-		buf_printf(b, "%s%s %s",
-			   i == 0       ? ""
-			   : i % 4 == 0 ? "\n"
-					: "   ",
-			   help_signs[i].sign,
-			   tr_in(output_lang, "sign", help_signs[i].means));
-	buf_putc(b, '\n');
-	if (shown)
-		put_figures(b, &shown->v[0], false);
-	for (size_t i = 0; near && i < near->lists.n; i++)
-		if (!near->lists.v[i].aside)
-			put_kinds(b, &near->lists.v[i].cards);
-}
-
-/* How the match is won, and goes. */
-static void put_goal(struct table *t, struct buf *b)
-{
-	const struct match *m = &t->play->match;
-	const uint16_t *goal = m->referee->goal;
-
-	buf_printf(b, "%s\n", _("How the match is won:"));
-	for (unsigned i = 0; i < 2 && goal[i]; i++)
-		put_clause(t, b, str_of(game_clause_id(m->game, goal[i])));
-	overlay_line(b, str_of(tr(output_lang, m->game->basics)));
-}
-
-static void show_help(struct table *t, struct area at)
-{
-	const struct scene *s = &t->scene;
-	struct buf b = { 0 };
-
-	buf_printf(&b, "%s%s%s\n", s->where, *s->phase ? ", " : "", s->phase);
-	if (*s->pending.heading)
-		buf_printf(&b, "%s\n", s->pending.heading);
-	size_t lines = t->log.n + (t->watch != NULL); /* one line is separate */
-	if (s->clause)
-		put_clause(
-			t, &b,
-			str_of(game_clause_id(t->play->match.game, s->clause)));
-	if (lines && (t->watch || !s->clause)) /* of the event */
-		put_clause(t, &b, t->log.v[lines - 1].clause);
-	if (!t->watch)
-		put_goal(t, &b);
-	put_signs(t, &b);
-	buf_putc(&b, '\n');
-	put_keys(t, &b);
-	overlay_text(t, at, 70, _("Where we are, and the keys"), "", &b);
-	buf_release(&b);
 }
 
 static void show_log(struct table *t, struct area at)
@@ -369,6 +199,9 @@ static void show_stops(struct table *t, struct area at)
 
 void overlay_refuse(struct table *t, const struct spot *s)
 {
+	const char *name = s->card    ? s->card->name
+			   : s->place ? s->place->word
+				      : "";
 	struct match m = t->play->match;
 	struct buf b = { 0 };
 
@@ -376,9 +209,16 @@ void overlay_refuse(struct table *t, const struct spot *s)
 	if (s->card && *s->card->word)
 		why_not(&m, &t->sim, t->q.player, &t->choices,
 			str_of(s->card->word), &b);
+	if (s->card && b.n == 0) /* of the hand */
+		why_not(&m, &t->sim, t->q.player, &t->choices,
+			str_of(s->card->id), &b);
 	if (b.n == 0)
 		buf_printf(&b, "%s\n", _("Nothing can be done with this now."));
 	t->refusal = buf_keep(&b, t->asking).p;
+	t->refused = arena_printf(t->asking,
+				  *name ? _("It is not possible now: %s")
+					: _("It is not possible now"),
+				  name);
 	t->over = OVER_REFUSAL;
 	t->scroll = 0;
 }
@@ -388,7 +228,7 @@ static void show_refusal(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	buf_puts(&b, t->refusal);
-	overlay_text(t, at, 74, _("It is not possible now"), "", &b);
+	overlay_text(t, at, 74, t->refused, "", &b);
 	buf_release(&b);
 }
 
@@ -424,34 +264,50 @@ static bool is_spoken_of(const struct table *t, const struct spot *s,
 	       (s->place && scene_place_named(s->place, words));
 }
 
-/* The rows of the area where the least is hidden, preferably at the bottom,
- * avoiding most the cards and places that these words mention. */
-static struct area emptiest(const struct table *t, struct area at, int rows,
-			    struct str words)
+/* Add the cost of hiding each row: its characters, and the things that these
+ * words mention; the log and the question are free. */
+static void weigh_rows(const struct table *t, struct area at, struct str words,
+		       long *hides)
 {
+	const struct scene_player *far = board_far(t);
 	const struct screen *s = &t->screen;
-	long *hides = arena_array(t->frame, (size_t)s->rows, sizeof(*hides));
-	long least = -1;
-	int best = at.row;
+	struct layout l = draw_layout(t);
+	bool his =
+		far && memmem(words.p, words.n, far->name, strlen(far->name));
 
-	for (int row = 0; row < s->rows; row++) {
-		hides[row] = 0;
+	for (int row = 0; row < l.board.row + l.board.rows; row++)
 		for (int col = at.col; col < at.col + at.cols; col++) {
 			uint32_t sign = s->cell[row * s->cols + col].sign;
 
 			/* lines of the board may be hidden */
 			hides[row] += sign != ' ' && sign >> 7 != 0x2500 >> 7;
 		}
-	}
+	for (int row = 1; his && row < 3; row++) /* his numbers */
+		hides[row] += HIS_OWN;
 	for (size_t i = 0; i < t->nspots; i++) {
-		const struct area *a = &t->spot[i].at;
+		const struct spot *x = &t->spot[i];
+		long cost = is_spoken_of(t, x, words) ? SPOKEN_OF
+			    : his && x->card && x->card->side == SCENE_THEIRS
+				    ? HIS_OWN
+				    : 0;
 
-		if (a->rows == 0 || !is_spoken_of(t, &t->spot[i], words))
-			continue;
 		/* the numbers of a card may be in the border below it */
-		for (int row = a->row; row <= a->row + a->rows; row++)
-			hides[row] += SPOKEN_OF;
+		for (int row = x->at.row;
+		     x->at.rows && row <= x->at.row + x->at.rows; row++)
+			hides[row] += cost;
 	}
+}
+
+/* The rows of the area where the least is hidden, preferably at the bottom. */
+static struct area emptiest(const struct table *t, struct area at, int rows,
+			    struct str words)
+{
+	long *hides = arena_array(t->frame, (size_t)t->screen.rows + 1,
+				  sizeof(*hides));
+	long least = -1;
+	int best = at.row;
+
+	weigh_rows(t, at, words, hides);
 	for (int row = at.row; row + rows <= at.row + at.rows; row++) {
 		long n = 0;
 
@@ -469,15 +325,22 @@ static void show_lesson(struct table *t, struct area at)
 {
 	struct str text = lesson_text(t->lesson, t->text, output_lang);
 	size_t all, number = lesson_number(t->lesson, t->text, &all);
+	struct layout l = draw_layout(t);
 	struct buf b = { 0 };
 
 	at = middle(at, LESSON_COLS);
+	at.rows = l.keys - at.row;
 	int rows = screen_wrap(NULL, (struct area){ 0, 0, 0, at.cols - 4 }, 0,
 			       text, INK_PLAIN);
 
 	buf_put(&b, text.p, text.n);
+	at = emptiest(t, at, rows + 2, spoken(t, text));
+	for (int row = at.row; row < at.row + at.rows; row++)
+		if (row >= l.log.row) /* nothing can be read beside it */
+			screen_fill(&t->screen, row, 0, t->screen.cols, ' ',
+				    INK_PLAIN);
 	overlay_text(
-		t, emptiest(t, at, rows + 2, spoken(t, text)), at.cols,
+		t, at, at.cols,
 		arena_printf(t->frame, _("Lesson, %zu of %zu"), number, all),
 		"", &b);
 	buf_release(&b);
@@ -488,14 +351,14 @@ static void show_end(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	buf_puts(&b, t->how);
-	overlay_text(t, at, 78, _("The match is over"), "", &b);
+	overlay_text(t, at, 78, t->verdict, "", &b);
 	buf_release(&b);
 }
 
 void overlay_draw(struct table *t, struct area at)
 {
 	static void (*const show[])(struct table *, struct area) = {
-		[OVER_CARD] = pane_over,      [OVER_HELP] = show_help,
+		[OVER_CARD] = pane_over,      [OVER_HELP] = overlay_help,
 		[OVER_LOG] = show_log,        [OVER_HINT] = show_hint,
 		[OVER_STOPS] = show_stops,    [OVER_REFUSAL] = show_refusal,
 		[OVER_BRANCH] = watch_branch, [OVER_LESSON] = show_lesson,

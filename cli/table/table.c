@@ -28,6 +28,11 @@ static enum heard take(struct table *t, size_t i)
 
 static enum heard finish(struct table *t)
 {
+	struct question *q = &t->q;
+
+	/* exactly one, and none marked: the one under the cursor */
+	if (q->asks == ASKS_SOME && q->min == 1 && q->max == 1 && !q->nmarked)
+		question_take(q, q->at);
 	if (!question_finish(&t->q)) {
 		t->notice = _("Choose more of them.");
 		term_beep();
@@ -35,15 +40,40 @@ static enum heard finish(struct table *t)
 	return answered(t);
 }
 
+/* What can be done with a thing: take the action if it asks further, else put
+ * the cursor of the list on it. */
+static enum heard take_about(struct table *t, size_t i,
+			     const struct question_spot *s)
+{
+	struct question *q = &t->q;
+
+	t->pointing = false;
+	q->at = i;
+	if (!q->v[i].several)
+		return HEARD_NOTHING;
+	take(t, i);
+	i = question_at(q, s);
+	q->at = i < q->n ? i : q->at;
+	return HEARD_NOTHING;
+}
+
 /* Take the thing under the cursor of the board. */
 static enum heard take_spot(struct table *t)
 {
 	const struct spot *s = &t->spot[t->spot_at];
 	unsigned number = spot_number(t, s->card, s->place);
+	const struct question_spot about = { s->card, s->place };
 
 	if (number)
 		return take(t, number - 1);
-	overlay_refuse(t, s);
+	size_t i = question_at(&t->q, &about);
+	if (i < t->q.n)
+		return take_about(t, i, &about);
+	if (i == ANSWER_MANY)
+		t->notice = _("Several things can be done with it: choose one "
+			      "from the list (Tab).");
+	else
+		overlay_refuse(t, s);
 	return HEARD_NOTHING;
 }
 
@@ -415,19 +445,19 @@ static enum heard hear(struct table *t, struct key k)
 	return hear_key(t);
 }
 
-enum heard table_ask(struct table *t)
+enum heard table_ask(struct table *t, bool begins)
 {
 	enum heard heard = HEARD_NOTHING;
 
 	t->over = OVER_NOTHING;
-	if (lesson_is_news(t->lesson))
-		overlay_lesson(t);
 	t->typing = t->pointing = false;
 	t->digits = 0;
 	t->nletters = 0;
 	draw_table(t);
-	if (!t->over)
+	if (begins)
 		overlay_news(t);
+	if (!t->over && lesson_is_news(t->lesson))
+		overlay_lesson(t);
 	while (heard == HEARD_NOTHING) {
 		draw_table(t);
 		if (t->spot_at >= t->nspots)

@@ -1,6 +1,6 @@
 /*
  * The table: declarations shared by its parts.  course.c drives the match,
- * draw*.c and board*.c and pane.c draw it, overlay.c draws overlays, table.c,
+ * draw*.c and board*.c and pane.c draw it, overlay*.c draw overlays, table.c,
  * over.c and spot.c handle keys.
  */
 #ifndef CLI_TABLE_INTERNAL_H
@@ -71,6 +71,9 @@ struct table {
 	uint64_t since;     /* those already seen by the person */
 	bool others;        /* somebody else has acted since */
 	bool turned;        /* another turn has begun since */
+	/* the turn in which a person had only one thing to do; NULL: none */
+	const char *idle;
+	unsigned idler; /* the person */
 	struct {
 		uint64_t since;
 		bool others;
@@ -95,7 +98,8 @@ struct table {
 	struct watch *watch;    /* the match is under review; or NULL */
 	bool ended;             /* the match is over */
 	struct turns *turns;    /* turning points, for OVER_TURNS */
-	const char *how;        /* the result, for OVER_END */
+	/* the result, for OVER_END: for the viewer; in detail */
+	const char *verdict, *how;
 	const struct key_help *choices_at_end;
 
 	struct arena *frame; /* for one frame: */
@@ -114,8 +118,8 @@ struct table {
 	const char *card; /* id of the card shown; in the arena of asking */
 	const char *card_word; /* its name at the table, or "" */
 	const char *notice;    /* a row in place of the keys, or NULL */
-	/* why nothing can be done with the selected thing */
-	const char *refusal;
+	/* why nothing can be done with the selected thing, and its name */
+	const char *refusal, *refused;
 	size_t nhints;
 	/* index of the lesson's text, among those before the decision */
 	size_t text;
@@ -142,8 +146,8 @@ void course_look(struct table *t, int seat);
 
 /* table.c */
 
-/* Ask the current question. */
-enum heard table_ask(struct table *t);
+/* Ask the current question; begins: the decision begins with it. */
+enum heard table_ask(struct table *t, bool begins);
 /* Ask for confirmation to deviate from the lesson; HEARD_ACTION: confirmed. */
 enum heard table_leave_lesson(struct table *t);
 /* Handle a key that only shows something: the board, a card, the log, help;
@@ -214,6 +218,9 @@ struct layout {
 	int question, keys;
 };
 struct layout draw_layout(const struct table *t);
+/* The number of rows in which all its options fit; the least. */
+#define OPTIONS_LEAST 3
+int draw_wanted(const struct table *t, int cols);
 /* Draw the question and its options. */
 void draw_question(struct table *t, const struct layout *l);
 /* Draw the keys with a function, or the notice. */
@@ -322,6 +329,8 @@ void overlay_text(struct table *t, struct area at, int cols, const char *head,
 		  const char *foot, struct buf *text);
 
 void overlay_draw(struct table *t, struct area at);
+/* overlay_help.c: draw the help. */
+void overlay_help(struct table *t, struct area at);
 /* Explain why nothing can be done with the thing under the cursor. */
 void overlay_refuse(struct table *t, const struct spot *s);
 /* Show the events since the person's decision, if they do not fit at

@@ -37,6 +37,18 @@ keys 2
 see 'effect of Hail'
 shot | sed -n '/── what/,$p'
 leave
+echo "# a card of the hand is pointed at: what can be done, and why it cannot"
+match conclave first-muster salt-road
+see 'What do you do?'
+keys Tab Down Down Down Down Enter
+see 'Which card'
+shot | sed -n '/Which card/,$p'
+keys Escape Tab Left Enter
+see 'not possible'
+shot | sed -n '/not possible/,/└/p'
+keys Escape Tab
+see 'choose  Enter'
+leave
 echo "# STALKER: what can be bought has numbers at once, and enough is enough"
 match stalker free-trail hungry-brood
 see ' 3 cut'

@@ -13,6 +13,10 @@ shot
 keys Enter
 see 'Lesson, 1 of'
 shot
+echo "# no other key closes a text unread"
+keys l 5 Tab
+see 'Lesson, 1 of'
+! on_it 'Everything that' || echo 'the log is open'
 echo "# the texts are closed, and shown again"
 until_seen 'choose  Enter' Enter
 shot
@@ -38,6 +42,27 @@ see 'Leave'
 keys Enter
 over | sed 's/^seed.*/seed/'
 rm -r state
+echo "# what happened comes before the lesson's text, where neither is covered"
+screen 80 24 xterm-256color C.UTF-8 \
+  "koloda play --lang=en --lesson='$CASES/../../cards/conclave/lessons/first.lesson'"
+see 'Lesson, 1 of'
+shot
+until_seen 'Since you decided' Enter
+keys 2
+see 'Lesson, 8 of'
+shot
+echo "# it does not come back in the middle of a decision"
+keys Enter Enter
+see 'choose  Enter'
+keys 2
+see 'Allowed'
+keys x
+see 'choose  Enter'
+! on_it 'Since you' || echo 'it is there again'
+keys q
+see 'Leave'
+keys Enter
+over | sed 's/^seed.*/seed/'
 echo "# what was left goes on with its texts, in Russian"
 screen 100 30 screen ru_RU.UTF-8 'koloda play --lang=ru --lesson=mainstay'
 see 'Урок, 1 из'
