@@ -71,7 +71,7 @@ link_all() {
     link_library
     # main stands in the library, too
     $CC -o "$BUILD/koloda" $beside
-    for o in "$BUILD"/tests/unit/*/*_test.o; do
+    find "$BUILD/tests/unit" -name '*_test.o' | while read -r o; do
       $CC -o "${o%.o}" "$o" "$BUILD"/tests/support/*.o $beside -lcmocka
     done
     for o in "$BUILD"/tests/fuzz/*_fuzz.o; do
