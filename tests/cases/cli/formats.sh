@@ -58,7 +58,9 @@ echo "-> $?"
 koloda check --db t.db --limit x unit-d a.deck
 koloda check --db t.db --limit 3
 koloda check --db t.db --when --format=tap a.deck
-koloda check --db t.db --date 2025-02-29 a.deck
+for day in 2025-02-29 1900-02-29 2024-02-29 2000-02-29; do
+  koloda check --db t.db --date $day a.deck
+done
 koloda check --db t.db --rules spring-leagu a.deck
 echo 'figures'
 printf 'Game: trilunie\nFormat: figures\nSide: light\n2 fig-1\nfig-2\n2 unit-a\n' | koloda check --db t.db

@@ -5,6 +5,10 @@ echo "# 80x24: a turn, an event, the last one; a number; words"
 screen 80 24 xterm-256color C.UTF-8 "koloda replay conclave.yaml"
 see 'event 1 of 366'
 shot
+keys Down Down
+see 'event 84 of'
+keys Up
+until_seen 'event 1 of' Up
 keys Down Down Right
 see 'event 85 of'
 keys g 9 1 Enter

@@ -13,3 +13,16 @@ koloda play --verbose "$script" >"$OLDPWD/whole"
 pieces "$script" | koloda play --verbose - >"$OLDPWD/pieces"
 echo "-> $?"
 cmp "$OLDPWD/whole" "$OLDPWD/pieces" && wc -l <"$OLDPWD/whole"
+# a byte order mark in pieces, of a pipe with a name
+printf '\357\273\277' >marked.deck
+cat "$CASES/../../cards/mainstay/decks/ember-watch.deck" >>marked.deck
+mkfifo pipe
+{
+  for i in 1 2 3; do
+    head -c $i marked.deck | tail -c 1
+    sleep 0.1
+  done
+  tail -c +4 marked.deck
+} >pipe &
+koloda check --db="$DB" pipe
+wait

@@ -91,7 +91,9 @@ echo '== cards of a project'
 cp -r "$shipped/trilunie" sets
 mv cards.db not.db
 export XDG_CACHE_HOME="$PWD/cache"
-echo 'cards: [sets]' >koloda.yaml
+mkdir more
+mv "$(ls -d sets/*.yaml | sed 1q)" more
+echo 'cards: [more, sets]' >koloda.yaml
 start event/a.deck
 next
 file=$(grep -l 'en: Cinder Gliders' sets/*.yaml)
