@@ -69,8 +69,8 @@ static struct str source_line(const void *ctx, const struct span *at)
 	return l->job ? text_line(&l->lines, at->line) : STR("");
 }
 
-static void report(const struct diags *ds, const struct card_job *jobs,
-		   size_t n, const struct args *args)
+static void report_findings(const struct diags *ds, const struct card_job *jobs,
+			    size_t n, const struct args *args)
 {
 	const char *format = args->value[OPT_FORMAT];
 	struct place last = { 0 };
@@ -101,7 +101,8 @@ static int status_of(const struct diags *ds)
 }
 
 /* Collect the findings of all files, in file order. */
-static void gather(struct diags *ds, const struct card_job *jobs, size_t n)
+static void gather_findings(struct diags *ds, const struct card_job *jobs,
+			    size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		diags_append(ds, &jobs[i].ds);
@@ -182,10 +183,10 @@ static int compile(struct arena *a, const struct args *args,
 	jobs.render = path != NULL;
 	cardjobs_run(&jobs);
 	stamp.input = cardjobs_hash(&jobs, a, maker);
-	gather(&ds, jobs.v, jobs.n);
+	gather_findings(&ds, jobs.v, jobs.n);
 	link_and_write(&ds, &jobs, &stamp, path,
 		       args->value[OPT_VERIFY] != NULL);
-	report(&ds, jobs.v, jobs.n, args);
+	report_findings(&ds, jobs.v, jobs.n, args);
 	cardjobs_release(&jobs);
 	return status_of(&ds);
 }

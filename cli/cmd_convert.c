@@ -85,8 +85,8 @@ static const struct str *name_hosts(struct convert *c, const struct verdict *v)
 	return name;
 }
 
-static void tell(struct convert *c, const struct deck_list *l, const char *end,
-		 struct diags *ds)
+static void tell_lost(struct convert *c, const struct deck_list *l,
+		      const char *end, struct diags *ds)
 {
 	diags_sort(ds);
 	for (size_t i = 0; i < ds->n; i++) {
@@ -107,7 +107,7 @@ static void convert_list(struct convert *c, struct deck_list *l,
 	const struct verdict *v = checker_judge(c->checker, l);
 	if (!v->readable) {
 		diags_add(&ds, render_unreadable(l));
-		tell(c, l, end, &ds);
+		tell_lost(c, l, end, &ds);
 		return;
 	}
 	for (size_t i = 0; i < v->findings.n; i++)
@@ -120,11 +120,11 @@ static void convert_list(struct convert *c, struct deck_list *l,
 
 		json_init(&j, &c->out);
 		list_json(&j, v, name_all(c, v), name_hosts(c, v));
-		tell(c, l, end, &ds);
+		tell_lost(c, l, end, &ds);
 		return;
 	}
 	if (args_html(c->args)) {
-		tell(c, l, end, &ds);
+		tell_lost(c, l, end, &ds);
 		if (c->lists == 1 && deck_page_put(c->a, c->args, v) < 0)
 			worse(&c->status, STATUS_TROUBLE);
 		return;
@@ -138,7 +138,7 @@ static void convert_list(struct convert *c, struct deck_list *l,
 					   .name = name_all(c, v),
 					   .host = name_hosts(c, v) },
 		   &ds);
-	tell(c, l, end, &ds);
+	tell_lost(c, l, end, &ds);
 }
 
 static void convert_text(struct convert *c, struct str text)

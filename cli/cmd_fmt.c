@@ -29,7 +29,7 @@ struct fmt_run {
 };
 
 /* Report a finding in the current file. */
-static void tell(struct fmt_run *r, const struct diag *d)
+static void tell_finding(struct fmt_run *r, const struct diag *d)
 {
 	const struct render render = { .lang = r->lang };
 
@@ -72,7 +72,7 @@ static struct node *read_cards(struct fmt_run *r, const char *path,
 	diags_init(&ds, r->a, r->lang);
 	int rc = doc_read(r->a, &root, path, text.p, text.n, &ds);
 	for (size_t i = 0; i < ds.n; i++)
-		tell(r, &ds.v[i]);
+		tell_finding(r, &ds.v[i]);
 	if (rc == 0 && ds.worst < SEV_ERROR && root->kind == NODE_MAP)
 		return root;
 	if (rc == 0 && ds.worst < SEV_ERROR)
@@ -201,7 +201,7 @@ static bool readable(struct fmt_run *r, const char *path, struct str text)
 			continue;
 		l.file = path;
 		const struct diag d = render_unreadable(&l);
-		tell(r, &d);
+		tell_finding(r, &d);
 		good = false;
 	}
 	deck_list_release(&l);
@@ -229,7 +229,7 @@ static int format_deck(struct fmt_run *r, const char *path, struct str text,
 }
 
 /* Write a file; a folder of many files is swept once. */
-static int put(struct fmt_run *r, const char *path, struct str text)
+static int put_file(struct fmt_run *r, const char *path, struct str text)
 {
 	const char *slash = strrchr(path, '/');
 	struct str folder = { path, slash ? (size_t)(slash - path) : 0 };
@@ -281,7 +281,7 @@ static void format_file(struct fmt_run *r, const char *path)
 	if (rc == 0 && standard && !r->check) {
 		buf_put(&output, out.p ? out.p : "", out.n);
 	} else if (differs) {
-		bool good = r->check || put(r, path, buf_str(&out)) == 0;
+		bool good = r->check || put_file(r, path, buf_str(&out)) == 0;
 
 		worse(&r->status, !good      ? STATUS_TROUBLE
 				  : r->check ? STATUS_NO

@@ -151,7 +151,7 @@ static void tell_halted(const struct work *w, const struct leagueplay *p)
 			 "continued");
 }
 
-static int play(struct work *w, struct leagueplay *p)
+static int play_league(struct work *w, struct leagueplay *p)
 {
 	int rc, status;
 
@@ -189,7 +189,7 @@ static bool read_lists(struct work *w)
 	return true;
 }
 
-static int run(struct work *w)
+static int run_league(struct work *w)
 {
 	const struct args *args = w->args;
 	struct leagueplay p = { .args = args,
@@ -216,11 +216,11 @@ static int run(struct work *w)
 				    &w->result.head, w->asked) < 0)
 			return STATUS_TROUBLE;
 	}
-	return play(w, &p);
+	return play_league(w, &p);
 }
 
 /* Print the results in the file of --report; returns a status. */
-static int report(struct work *w)
+static int report_league(struct work *w)
 {
 	if (w->args->noperands) {
 		complain("league: --report takes no decks: they are in the "
@@ -238,7 +238,7 @@ static int league(struct work *w)
 	size_t n = w->args->noperands;
 
 	if (w->args->value[OPT_REPORT])
-		return report(w);
+		return report_league(w);
 	if (n < 2)
 		complain("league: at least two decks are needed; see koloda "
 			 "league --help");
@@ -246,7 +246,7 @@ static int league(struct work *w)
 		complain("league: %zu decks are given, at most %u can play", n,
 			 LEAGUE_MAX);
 	else if (read_numbers(w) && host_open(&w->host, w->args) == 0)
-		return run(w);
+		return run_league(w);
 	return STATUS_TROUBLE;
 }
 

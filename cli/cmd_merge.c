@@ -77,8 +77,9 @@ static bool read_shard(struct arena *a, const char *path, struct simresult *out)
 }
 
 /* Add one file to the sum; false after a message. */
-static bool add(struct simresult *sum, const char **from, const char *path,
-		const struct simresult *r, const char *first)
+static bool add_result(struct simresult *sum, const char **from,
+		       const char *path, const struct simresult *r,
+		       const char *first)
 {
 	const char *other = difference(sum, r);
 
@@ -113,7 +114,8 @@ static int merge_sim(struct arena *a, const struct args *args)
 	sum.count = (struct simcount){ 0 };
 	from = arena_array(a, (size_t)sum.of, sizeof(*from));
 	for (size_t i = 0; i < args->noperands; i++)
-		if (!add(&sum, from, args->operand[i], &r[i], args->operand[0]))
+		if (!add_result(&sum, from, args->operand[i], &r[i],
+				args->operand[0]))
 			return STATUS_TROUBLE;
 	for (int64_t i = 0; i < sum.of; i++) {
 		if (from[i])

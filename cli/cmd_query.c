@@ -143,7 +143,7 @@ static void note_card(void *ctx, const struct koloda_finding *f)
 	complain_hint(f->hint, "%s:%u: %s", f->file, f->line, f->message);
 }
 
-static void tell(const struct query *q, const struct koloda_error *e)
+static void tell_error(const struct query *q, const struct koloda_error *e)
 {
 	const struct koloda_search *s = &q->search;
 	const char *hint = *e->hint ? e->hint : NULL;
@@ -164,7 +164,7 @@ static void tell(const struct query *q, const struct koloda_error *e)
 
 /* Run the search, or render it as text; repeat it with each list that it needs.
  * Returns a status. */
-static int run(struct query *q, const struct args *args)
+static int run_search(struct query *q, const struct args *args)
 {
 	bool parsed = args->value[OPT_PARSE] != NULL;
 	struct koloda_error e;
@@ -187,7 +187,7 @@ static int run(struct query *q, const struct args *args)
 		q->search.nlists = q->nlists;
 	} while (true);
 	if (e.status != KOLODA_OK)
-		tell(q, &e);
+		tell_error(q, &e);
 	if (text)
 		buf_puts(&output, text);
 	koloda_text_free(text);
@@ -197,7 +197,7 @@ static int run(struct query *q, const struct args *args)
 /* Search and print; returns a status. */
 static int search(struct query *q, const struct args *args)
 {
-	int status = run(q, args);
+	int status = run_search(q, args);
 
 	if (status != STATUS_FINE || args->value[OPT_PARSE] ||
 	    args->value[OPT_SQL])

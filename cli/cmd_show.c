@@ -41,7 +41,7 @@ static const char *kept(struct arena *a, const char *s)
 	return arena_copy(a, s, strlen(s));
 }
 
-static int take(void *ctx, const struct koloda_found *card)
+static int take_found(void *ctx, const struct koloda_found *card)
 {
 	struct found *f = ctx;
 	struct koloda_found c = {
@@ -63,7 +63,7 @@ static void put_id(const struct koloda_found *c)
 }
 
 /* Collect a card for the page, once. */
-static void keep(struct show *s, const struct koloda_found *c)
+static void keep_card(struct show *s, const struct koloda_found *c)
 {
 	struct found_card one = { str_of(kept(s->lasting, c->game)),
 				  str_of(kept(s->lasting, c->id)) };
@@ -83,7 +83,7 @@ static int show_card(struct show *s, const struct koloda_found *c)
 	char *text;
 
 	if (s->page) {
-		keep(s, c);
+		keep_card(s, c);
 		return STATUS_FINE;
 	}
 	if ((s->json ? koloda_card : koloda_card_text)(s->k, c->game, c->id,
@@ -160,7 +160,7 @@ static int show(struct show *s, const char *arg)
 	struct koloda_error e;
 	const char *name, *game = game_of(arg, &name);
 
-	if (koloda_find(s->k, game, name, take, &f, &e) == KOLODA_NO &&
+	if (koloda_find(s->k, game, name, take_found, &f, &e) == KOLODA_NO &&
 	    strcmp(e.name, "unknown-card") == 0)
 		return show_parts(s, &f, arg, e.hint);
 	for (size_t i = 0; i < f.n; i++)

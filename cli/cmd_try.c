@@ -161,7 +161,7 @@ static void say_nothing(struct trial *t, const struct try_found *f)
 }
 
 /* Play it by hand, or with built-in players. */
-static void play(struct trial *t, struct str text)
+static void play_position(struct trial *t, struct str text)
 {
 	bool watched = t->args.value[OPT_BOTS] != NULL;
 	struct script s;
@@ -194,7 +194,7 @@ static void use(struct trial *t, const struct try_found *f)
 	if (t->args.value[OPT_PRINT])
 		print(t, f);
 	else
-		play(t, f->script);
+		play_position(t, f->script);
 }
 
 static void try_card(struct trial *t)

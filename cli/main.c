@@ -66,7 +66,7 @@ static bool read_again(void *ctx, struct args *out)
 	       project_find(out);
 }
 
-static int run(const struct command *cmd, int argc, char **argv)
+static int run_command(const struct command *cmd, int argc, char **argv)
 {
 	struct line line = { cmd, argc, argv };
 	struct args args;
@@ -129,5 +129,5 @@ int main(int argc, char **argv)
 	const struct command *cmd = command_find(argv[1]);
 	if (cmd == NULL)
 		return help_unknown(argv[1]);
-	return out_finish(run(cmd, argc - 1, argv + 1));
+	return out_finish(run_command(cmd, argc - 1, argv + 1));
 }

@@ -209,7 +209,7 @@ int db_reach(struct db *db, const char *path, struct diags *ds)
 #define LOOKS 20
 #define PAUSE 5
 
-static int begin(struct db *db)
+static int begin_read(struct db *db)
 {
 	int rc;
 
@@ -231,7 +231,7 @@ static int begin(struct db *db)
 }
 
 /* Read the number that a statement selects. */
-static int ask(struct db *db, const char *sql, int64_t *out)
+static int select_number(struct db *db, const char *sql, int64_t *out)
 {
 	struct sqlite3_stmt *st = db_prepare(db, sql);
 	int rc = st ? db_row(db, st) : -1;
@@ -246,14 +246,14 @@ static int check_identity(struct db *db)
 {
 	int64_t program = 0, version = 0;
 
-	if (ask(db, "PRAGMA application_id", &program) < 0)
+	if (select_number(db, "PRAGMA application_id", &program) < 0)
 		return -1;
 	if (program != DB_APPLICATION_ID)
 		return db->size ? db_problem(db, "not a card database: another "
 						 "program made it")
 				: db_problem(db, "not a card database: it is "
 						 "empty");
-	if (ask(db, "PRAGMA user_version", &version) < 0)
+	if (select_number(db, "PRAGMA user_version", &version) < 0)
 		return -1;
 	if (version == DB_SCHEMA_VERSION)
 		return 0;
@@ -299,7 +299,7 @@ int db_begin(struct db *db, const struct game *const *games, size_t ngames)
 {
 	if (db->begun)
 		return 0;
-	if (db->failed || begin(db) < 0 || check_identity(db) < 0 ||
+	if (db->failed || begin_read(db) < 0 || check_identity(db) < 0 ||
 	    check_schema(db, games, ngames) < 0)
 		return -1;
 	sqlite3_set_authorizer(db->handle, only_reads, NULL);

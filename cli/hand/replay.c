@@ -79,7 +79,8 @@ static void look(struct player *p, struct viewing *v, const struct script *s)
 }
 
 /* Report why there is nothing to review. */
-static void refuse(struct player *p, const struct viewing *v, struct diags *ds)
+static void refuse_review(struct player *p, const struct viewing *v,
+			  struct diags *ds)
 {
 	const struct replay *r = v->now->replay;
 
@@ -126,7 +127,7 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 		look(p, &v, &s);
 		player_report(p, &ds);
 	} else {
-		refuse(p, &v, &ds);
+		refuse_review(p, &v, &ds);
 	}
 	viewing_release(&v);
 }

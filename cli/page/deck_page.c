@@ -39,8 +39,8 @@ static bool counts(const struct verdict *v, const struct entry *e)
 }
 
 /* Add the cards of the entry to here[0..*n). */
-static int add(struct arena *a, struct card_here *here, size_t *n,
-	       const struct verdict *v, const struct entry *e)
+static int add_entry_cards(struct arena *a, struct card_here *here, size_t *n,
+			   const struct verdict *v, const struct entry *e)
 {
 	const struct card *c = &v->set->v[e->card];
 
@@ -200,7 +200,7 @@ int deck_page_put(struct arena *a, const struct args *args,
 		const struct entry *e = &v->list->v[i];
 
 		if (CARD_KNOWN(e->card) && counts(v, e) &&
-		    add(a, here, &d.n, v, e) < 0)
+		    add_entry_cards(a, here, &d.n, v, e) < 0)
 			return -1;
 	}
 	for (size_t i = 0; i < d.n; i++)

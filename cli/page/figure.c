@@ -14,7 +14,7 @@ const struct page_asset figure_style = {
 /* Length of a line. */
 #define WIDE 200
 
-static int place(double v, double low, double high)
+static int place_on_axis(double v, double low, double high)
 {
 	double x = (v - low) / (high - low);
 
@@ -30,9 +30,10 @@ void page_point(struct page *p, struct estimate e, double low, double high,
 		 "<svg class=point viewBox=\"-6 0 %d 14\" aria-hidden=true>"
 		 "<path d=\"M%d 1v12M%d 7H%d\"/><path class=o d=\"M%d "
 		 "7h0\"/></svg>",
-		 WIDE + 12, place(zero, low, high),
-		 place(e.mean - half, low, high),
-		 place(e.mean + half, low, high), place(e.mean, low, high));
+		 WIDE + 12, place_on_axis(zero, low, high),
+		 place_on_axis(e.mean - half, low, high),
+		 place_on_axis(e.mean + half, low, high),
+		 place_on_axis(e.mean, low, high));
 }
 
 void page_share(struct page *p, double share)

@@ -345,7 +345,8 @@ const struct film_showing *film_shown(const struct film_slot *s, size_t line)
 }
 
 /* Record that the slot shows these boxes after the last line. */
-static void keep(struct film *f, struct film_slot *s, const struct boxes *b)
+static void keep_boxes(struct film *f, struct film_slot *s,
+		       const struct boxes *b)
 {
 	const struct film_showing *last = s->n ? &s->v[s->n - 1] : NULL;
 	struct film_showing now = { (uint32_t)(f->looked ? f->nlines - 1 : 0),
@@ -391,7 +392,7 @@ void film_look(struct film *f)
 	look_at_lanes(l, &s);
 	look_at_pending(l, &s.pending);
 	for (unsigned i = 0; i < SLOTS; i++)
-		keep(f, &f->slot[i], &l->slot[i]);
+		keep_boxes(f, &f->slot[i], &l->slot[i]);
 	f->looked = true;
 	arena_reset(f->scratch, mark);
 }

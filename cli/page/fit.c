@@ -121,7 +121,8 @@ static unsigned height(struct str s, unsigned wide, unsigned *gaps)
 }
 
 /* True if keywords, whose names are bold, and sentences fit. */
-static bool fits(struct str first, struct str second, unsigned size, bool tall)
+static bool text_fits(struct str first, struct str second, unsigned size,
+		      bool tall)
 {
 	unsigned wide = room(TEXT_WIDE, size), gaps = 0;
 	unsigned high = height(first, wide * 97 / 100, &gaps);
@@ -136,7 +137,7 @@ unsigned fit_text(struct str first, struct str second, bool tall)
 	static const unsigned sizes[] = { 80, 75, 70 };
 
 	for (unsigned i = 0; i < 3; i++)
-		if (fits(first, second, sizes[i], tall))
+		if (text_fits(first, second, sizes[i], tall))
 			return i;
 	return 3;
 }

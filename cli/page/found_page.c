@@ -36,8 +36,8 @@ static const struct card_set *cards_of(struct found_page *f,
 	return f->set[i];
 }
 
-static const struct card_set *load(void *ctx, const struct game *g,
-				   const struct deck_list *l)
+static const struct card_set *load_set(void *ctx, const struct game *g,
+				       const struct deck_list *l)
 {
 	(void)l;
 	return cards_of(ctx, g);
@@ -54,9 +54,9 @@ static void put_beside(void *ctx, struct page *p, const struct lang *lang,
 	struct buf place = { 0 };
 	struct str rest, line;
 
-	struct checker *checker =
-		checker_new(f->a, games, ngames,
-			    (struct check_defaults){ .lang = lang }, load, f);
+	struct checker *checker = checker_new(
+		f->a, games, ngames, (struct check_defaults){ .lang = lang },
+		load_set, f);
 	cardtext_words(&w, f->a, h->card, h->set, lang);
 	cardtext_place(&place, checker, h->card, h->set);
 	page_put(p, "<div class=about><h3>%.*s</h3>", STR_ARG(w.name));
@@ -92,7 +92,8 @@ static void put_rules(void *ctx, struct page *p, const struct lang *lang)
 }
 
 /* The card with the terms of its abilities; false after a message. */
-static bool add(struct found_page *f, size_t i, const struct found_card *named)
+static bool add_found_card(struct found_page *f, size_t i,
+			   const struct found_card *named)
 {
 	const struct game *g = game_find(named->game);
 	const struct card_set *set = cards_of(f, g);
@@ -121,7 +122,7 @@ int found_page_put(const struct args *args, struct arena *a,
 	f.here = arena_array(a, n + 1, sizeof(*f.here));
 	f.cited = rules_marks(a);
 	for (size_t i = 0; i < n; i++)
-		if (!add(&f, i, &v[i]))
+		if (!add_found_card(&f, i, &v[i]))
 			return STATUS_TROUBLE;
 
 	const struct card_page page = { .args = args,

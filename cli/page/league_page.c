@@ -34,7 +34,7 @@ static const struct meeting *meeting(const struct board *b, size_t i, size_t k)
 	return &b->l->league->v[i * b->l->league->n + k];
 }
 
-static uint64_t count(const struct meeting *m)
+static uint64_t count_matches(const struct meeting *m)
 {
 	uint64_t n = 0;
 
@@ -153,7 +153,7 @@ static void put_cell(struct board *b, size_t i, size_t k)
 	const struct meeting *m = meeting(b, i, k);
 	struct estimate e = rating_score(m->score);
 
-	if (count(m) == 0) {
+	if (count_matches(m) == 0) {
 		page_put(b->p, "<td>-");
 		return;
 	}
@@ -340,7 +340,7 @@ static void put_meetings(struct board *b)
 	page_put(b->p, "</thead><tbody>\n");
 	for (size_t i = 0; i < n; i++)
 		for (size_t k = i + 1; k < n; k++)
-			if (count(meeting(b, i, k)))
+			if (count_matches(meeting(b, i, k)))
 				put_meeting(b, i, k);
 	page_table_end(b->p);
 }

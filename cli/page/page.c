@@ -163,7 +163,7 @@ static bool is_link(const struct page *p)
 }
 
 /* Fill a slot. */
-static void fill(struct page *p, struct str s)
+static void fill_slot(struct page *p, struct str s)
 {
 	const char *end = str_end(s);
 	bool quoted = p->at == IN_QUOTE, link = quoted && is_link(p);
@@ -196,7 +196,7 @@ static void fill_number(struct page *p, long long n)
 	struct buf b = { 0 };
 
 	buf_put_int(&b, n);
-	fill(p, buf_str(&b));
+	fill_slot(p, buf_str(&b));
 	buf_release(&b);
 }
 
@@ -215,14 +215,14 @@ void page_put_form(struct page *p, const char *form, ...)
 			follow(p, '%');
 			break;
 		case 's':
-			fill(p, text_of(va_arg(ap, const char *)));
+			fill_slot(p, text_of(va_arg(ap, const char *)));
 			break;
 		case '.': { /* %.*s */
 			int n = va_arg(ap, int);
 
 			c += 2;
-			fill(p, (struct str){ va_arg(ap, const char *),
-					      (size_t)n });
+			fill_slot(p, (struct str){ va_arg(ap, const char *),
+						   (size_t)n });
 			break;
 		}
 		case 'd':

@@ -108,7 +108,8 @@ static void put_players(struct sim_page *s)
 }
 
 /* The displayed form of a word of the state. */
-static const char *word(struct sim_page *s, const char *key, const char *w)
+static const char *shown_word(struct sim_page *s, const char *key,
+			      const char *w)
 {
 	struct str said = tr_word(s->lang, str_of(key), str_of(w));
 	char *copy = arena_copy(s->a, said.p, said.n);
@@ -135,8 +136,8 @@ static void put_endings(struct sim_page *s)
 		page_put(s->p,
 			 "<tr><th scope=row>%s<td>%s<td data-v=\"%lld\">%s<td "
 			 "class=wide>",
-			 word(s, "outcome", e->outcome),
-			 e->reason ? word(s, "reason", e->reason) : "",
+			 shown_word(s, "outcome", e->outcome),
+			 e->reason ? shown_word(s, "reason", e->reason) : "",
 			 (long long)e->n,
 			 number_text(s->lang, (int64_t)e->n).s);
 		page_share(s->p, (double)e->n / (double)t->matches);

@@ -19,16 +19,16 @@ struct message {
 	uint32_t n;
 };
 
-static _Noreturn void fail(const char *why)
+static _Noreturn void die(const char *why)
 {
 	fprintf(stderr, "catalogue: %s\n", why);
 	exit(2);
 }
 
-static uint32_t word(const unsigned char *mo, size_t size, size_t at)
+static uint32_t read_word(const unsigned char *mo, size_t size, size_t at)
 {
 	if (at > size || size - at < 4)
-		fail("cut off");
+		die("cut off");
 	return mo[at] | (uint32_t)mo[at + 1] << 8 | (uint32_t)mo[at + 2] << 16 |
 	       (uint32_t)mo[at + 3] << 24;
 }
@@ -37,11 +37,11 @@ static uint32_t word(const unsigned char *mo, size_t size, size_t at)
 static const char *entry(const unsigned char *mo, size_t size, size_t table,
 			 uint32_t i, uint32_t *n)
 {
-	size_t from = word(mo, size, table + 8 * (size_t)i + 4);
+	size_t from = read_word(mo, size, table + 8 * (size_t)i + 4);
 
-	*n = word(mo, size, table + 8 * (size_t)i);
+	*n = read_word(mo, size, table + 8 * (size_t)i);
 	if (from >= size || *n >= size - from || mo[from + *n])
-		fail("cut off");
+		die("cut off");
 	return (const char *)mo + from;
 }
 
@@ -51,11 +51,11 @@ static int by_key(const void *a, const void *b)
 	uint64_t y = ((const struct message *)b)->key;
 
 	if (x == y)
-		fail("two messages have one hash: take another seed");
+		die("two messages have one hash: take another seed");
 	return x < y ? -1 : 1;
 }
 
-static void put(const struct message *v, uint32_t n)
+static void put_messages(const struct message *v, uint32_t n)
 {
 	uint32_t at = 0;
 
@@ -84,23 +84,24 @@ int main(void)
 	uint32_t n, length, k = 0;
 	struct message *v;
 
-	if (size < 20 || word(mo, size, 0) != MAGIC)
-		fail("no catalogue");
-	n = word(mo, size, 8);
+	if (size < 20 || read_word(mo, size, 0) != MAGIC)
+		die("no catalogue");
+	n = read_word(mo, size, 8);
 	v = n < size ? calloc(n + 1, sizeof(*v)) : NULL;
 	for (uint32_t i = 0; v && i < n; i++) {
 		const char *id =
-			entry(mo, size, word(mo, size, 12), i, &length);
+			entry(mo, size, read_word(mo, size, 12), i, &length);
 
 		if (*id == '\0')
 			continue; /* the head */
 		v[k].key = lang_key(LANG_KEY, str_of(id));
-		v[k].text = entry(mo, size, word(mo, size, 16), i, &v[k].n);
+		v[k].text =
+			entry(mo, size, read_word(mo, size, 16), i, &v[k].n);
 		k++;
 	}
 	if (k == 0)
-		fail("no messages");
+		die("no messages");
 	qsort(v, k, sizeof(*v), by_key);
-	put(v, k);
+	put_messages(v, k);
 	return fflush(stdout) ? 2 : 0;
 }

@@ -120,7 +120,7 @@ static int compile(const struct args *args, const char *path)
 }
 
 /* False after a message. */
-static bool fill(const struct args *args, const char *path)
+static bool fill_cache(const struct args *args, const char *path)
 {
 	const struct setting *cards = project_get(args->project, PROJECT_CARDS);
 	pid_t parent = getpid(), pid = fork();
@@ -156,7 +156,7 @@ const char *database_path(const struct args *args)
 		complain("%s: %s", d.path, error_text(output_lang, errno));
 		return NULL;
 	}
-	return fill(args, d.path) ? d.path : NULL;
+	return fill_cache(args, d.path) ? d.path : NULL;
 }
 
 void database_fault(const char *cmd, const struct koloda_error *e)

@@ -13,7 +13,7 @@
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 
-static void tell(const struct pool *p)
+static void tell_trouble(const struct pool *p)
 {
 	complain("%s: %s", p->path, p->db->ds->v[0].msg);
 	complain("make a database with \"koloda compile -o DB PATH...\" and "
@@ -58,7 +58,7 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	};
 	if (db_begin(p->db, games, ngames) == 0)
 		return 0;
-	tell(p);
+	tell_trouble(p);
 	return -1;
 }
 
@@ -93,6 +93,6 @@ const struct card_set *pool_load(void *pool, const struct game *g,
 	if (rc == 0)
 		return set;
 	if (!told)
-		tell(p);
+		tell_trouble(p);
 	return NULL;
 }

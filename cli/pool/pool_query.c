@@ -36,8 +36,8 @@ static void take_row(void *ctx, struct search *s, struct sqlite3_stmt *row)
 	VEC_PUSH(q->a, q->v, q->n, q->cap, f);
 }
 
-static struct pool_query *run(struct arena *a, struct search *s,
-			      const char *cmd)
+static struct pool_query *run_query(struct arena *a, struct search *s,
+				    const char *cmd)
 {
 	struct pool_query *q = arena_alloc(a, sizeof(*q));
 	struct check_defaults d = { .lang = output_lang,
@@ -70,7 +70,7 @@ struct pool_query *pool_query(struct arena *a, struct pool *p, const char *cmd,
 	if (query_parse(a, output_lang, &s.by.q, str_of(text)) < 0)
 		search_tell(&s.by.q, cmd);
 	else
-		q = run(a, &s, cmd);
+		q = run_query(a, &s, cmd);
 	query_sql_free(&s.by.sql);
 	return q;
 }

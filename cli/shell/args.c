@@ -148,8 +148,8 @@ static int unknown_choice(const struct command *cmd,
 	return -1;
 }
 
-static int take(struct args *out, const struct command *cmd,
-		const struct option *o, const char *value)
+static int take_option(struct args *out, const struct command *cmd,
+		       const struct option *o, const char *value)
 {
 	const struct option_spec s = option_spec(o);
 	size_t i = 0;
@@ -171,7 +171,7 @@ static int take_values(struct args *out, const struct command *cmd,
 {
 	const struct option_spec s = option_spec(o);
 
-	if (take(out, cmd, o, value) < 0)
+	if (take_option(out, cmd, o, value) < 0)
 		return -1;
 	if (s.arg2 == NULL)
 		return 0;
@@ -220,7 +220,7 @@ static int read_long(struct args *out, const struct command *cmd, int *i,
 				 specs[o->id].name);
 			return -1;
 		}
-		return take(out, cmd, o, "");
+		return take_option(out, cmd, o, "");
 	}
 	if (eq)
 		return take_values(out, cmd, o, eq + 1, i, argv);
@@ -240,7 +240,7 @@ static int read_short(struct args *out, const struct command *cmd, int *i,
 		if (o == NULL)
 			return unknown_option(cmd, argv[*i]);
 		if (option_spec(o).arg == NULL) {
-			if (take(out, cmd, o, "") < 0)
+			if (take_option(out, cmd, o, "") < 0)
 				return -1;
 			continue;
 		}

@@ -144,7 +144,7 @@ bool child_start(struct child *c, const char *command, enum child_kind kind)
 }
 
 /* Read what is available without waiting; false at the end. */
-static bool take(int fd, struct buf *into)
+static bool take_output(int fd, struct buf *into)
 {
 	ssize_t n = read(fd, buf_reserve(into, PIECE), PIECE);
 
@@ -156,7 +156,7 @@ static bool take(int fd, struct buf *into)
 static bool take_errors(struct child *c)
 {
 	struct buf *b = &c->failed;
-	bool more = take(c->errors, b);
+	bool more = take_output(c->errors, b);
 
 	if (b->n > CHILD_TAIL) {
 		memmove(b->p, b->p + b->n - CHILD_TAIL, CHILD_TAIL);
@@ -173,7 +173,7 @@ struct asking {
 
 /* Write what the pipe accepts; false if nobody reads it, which must not
  * end us. */
-static bool tell(struct child *c, struct asking *x)
+static bool tell_child(struct child *c, struct asking *x)
 {
 	struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
 
@@ -207,10 +207,10 @@ static enum child_answer wait_for(struct child *c, struct asking *x)
 		close(c->errors);
 		c->errors = -1;
 	}
-	if (fd[0].revents && !take(c->from, &c->got))
+	if (fd[0].revents && !take_output(c->from, &c->got))
 		return CHILD_GONE;
 	if (fd[2].revents & (POLLERR | POLLNVAL) ||
-	    (fd[2].revents && !tell(c, x)))
+	    (fd[2].revents && !tell_child(c, x)))
 		return CHILD_GONE;
 	return CHILD_ANSWERED;
 }
@@ -223,7 +223,7 @@ static bool clear(struct child *c)
 
 	buf_clear(&c->got);
 	while (good && poll(&fd, 1, 0) > 0) {
-		good = take(c->from, &c->got);
+		good = take_output(c->from, &c->got);
 		buf_clear(&c->got);
 	}
 	return good;

@@ -27,7 +27,7 @@ void halt_wait(unsigned ms)
 					  .tv_usec = ms % 1000 * 1000 };
 }
 
-static void note(int sig)
+static void note_signal(int sig)
 {
 	int saved = errno;
 	ssize_t n = write(ends[1], "", 1);
@@ -54,7 +54,7 @@ static void note_handed_on(int sig)
 
 void halt_watch(void)
 {
-	struct sigaction act = { .sa_handler = note,
+	struct sigaction act = { .sa_handler = note_signal,
 				 .sa_flags = (int)SA_RESETHAND };
 	struct sigaction late = { .sa_handler = end_now };
 	struct sigaction old;

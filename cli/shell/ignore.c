@@ -229,7 +229,8 @@ static bool match_path(struct str pattern, struct str path)
 	}
 }
 
-static bool fits(const struct ignore_rule *r, struct str path, bool folder)
+static bool pattern_fits(const struct ignore_rule *r, struct str path,
+			 bool folder)
 {
 	const char *slash = memrchr(path.p, '/', path.n);
 	struct str name = path;
@@ -247,7 +248,7 @@ static bool fits(const struct ignore_rule *r, struct str path, bool folder)
 int ignore_ask(const struct ignore *g, struct str path, bool folder)
 {
 	for (size_t i = g->n; i-- > 0;)
-		if (fits(&g->v[i], path, folder))
+		if (pattern_fits(&g->v[i], path, folder))
 			return g->v[i].keeps ? -1 : 1;
 	return 0;
 }

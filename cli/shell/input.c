@@ -67,8 +67,8 @@ static int read_sized(struct arena *a, struct str *out, int fd, size_t size)
 }
 
 /* Read an open file, or determine the error. */
-static int load(struct arena *a, struct str *out, int fd, size_t limit,
-		bool plain)
+static int load_open_file(struct arena *a, struct str *out, int fd,
+			  size_t limit, bool plain)
 {
 	struct stat sb;
 
@@ -93,7 +93,7 @@ static int load_path(struct arena *a, struct str *out, const char *path,
 		     size_t limit, int flags, bool plain)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC | flags);
-	int rc = load(a, out, fd, limit, plain);
+	int rc = load_open_file(a, out, fd, limit, plain);
 	int saved = errno;
 
 	if (fd >= 0 && rc != -3)
@@ -133,7 +133,7 @@ int file_load_found(struct arena *a, struct str *out, const char *path,
 int file_load(struct arena *a, struct str *out, const char *path, size_t limit)
 {
 	if (strcmp(path, "-") == 0)
-		return load(a, out, STDIN_FILENO, limit, false);
+		return load_open_file(a, out, STDIN_FILENO, limit, false);
 	return load_path(a, out, path, limit, 0, false);
 }
 

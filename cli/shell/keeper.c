@@ -85,7 +85,7 @@ static int start(struct child *c, const char *command)
 }
 
 /* The process that was forked. */
-static _Noreturn void keep(int fd, const char *command)
+static _Noreturn void keep_children(int fd, const char *command)
 {
 	struct child c = CHILD_NONE;
 	char what;
@@ -116,7 +116,7 @@ bool keeper_start(struct keeper *k, const char *command)
 		return false;
 	pid_t pid = fork();
 	if (pid == 0)
-		keep(ends[1], command);
+		keep_children(ends[1], command);
 	int saved = errno;
 	close(ends[1]);
 	if (pid < 0)
@@ -128,7 +128,8 @@ bool keeper_start(struct keeper *k, const char *command)
 }
 
 /* Send a request; false with errno, also if nobody answers. */
-static bool ask(const struct keeper *k, char what, int *answer, int *pipes)
+static bool send_request(const struct keeper *k, char what, int *answer,
+			 int *pipes)
 {
 	ssize_t n;
 
@@ -145,7 +146,7 @@ bool keeper_get(const struct keeper *k, struct child *c)
 {
 	int pipes[PIPES], error = 0;
 
-	if (!ask(k, ASK_START, &error, pipes))
+	if (!send_request(k, ASK_START, &error, pipes))
 		return false;
 	errno = error;
 	if (error)
@@ -160,7 +161,7 @@ int keeper_kill(const struct keeper *k)
 {
 	int how = -1;
 
-	return ask(k, ASK_KILL, &how, NULL) ? how : -1;
+	return send_request(k, ASK_KILL, &how, NULL) ? how : -1;
 }
 
 void keeper_stop(struct keeper *k)

@@ -96,8 +96,8 @@ static void problem(const struct path_list *l, const char *path,
 
 /* The path of a file in a folder, whose path has n bytes and may end with
  * a slash. */
-static const char *join(struct arena *a, const char *folder, size_t n,
-			const char *name)
+static const char *join_path(struct arena *a, const char *folder, size_t n,
+			     const char *name)
 {
 	size_t len = strlen(name), slash = n && folder[n - 1] == '/' ? 0 : 1;
 	char *p = arena_rough(a, n + slash + len + 1);
@@ -112,7 +112,7 @@ static const char *join(struct arena *a, const char *folder, size_t n,
 static bool read_patterns(const struct path_list *l, struct arena *a,
 			  const char *folder, struct ignore *out)
 {
-	const char *path = join(a, folder, strlen(folder), PROJECT_IGNORE);
+	const char *path = join_path(a, folder, strlen(folder), PROJECT_IGNORE);
 	struct str text;
 	int rc = file_load_found(a, &text, path, MAX_IGNORE);
 
@@ -286,7 +286,7 @@ static int add_entry(struct search *s, const struct folder *f,
 		return 0;
 	struct folder inside = {
 		.around = f,
-		.path = join(s->a, f->path, strlen(f->path), e->d_name),
+		.path = join_path(s->a, f->path, strlen(f->path), e->d_name),
 		.level = f->level,
 		.depth = f->depth + 1,
 	};

@@ -28,7 +28,7 @@ void progress_start(struct progress *p)
 	p->next = p->start + FIRST_AFTER;
 }
 
-static void put(const char *text, size_t n)
+static void put_progress(const char *text, size_t n)
 {
 	ssize_t done = write(STDERR_FILENO, text, n);
 
@@ -45,7 +45,7 @@ static bool is_time(const struct progress *p, uint64_t *t)
 static void put_line(struct progress *p, uint64_t t, struct buf *line)
 {
 	buf_puts(line, "\033[K");
-	put(line->p, line->n);
+	put_progress(line->p, line->n);
 	buf_release(line);
 	p->shown = true;
 	p->next = t + AGAIN_AFTER;
@@ -107,6 +107,6 @@ void progress_clear(struct progress *p)
 {
 	if (!p->shown)
 		return;
-	put("\r\033[K", 4);
+	put_progress("\r\033[K", 4);
 	p->shown = false;
 }

@@ -191,7 +191,7 @@ struct paths {
 
 /* "-" is not a file, but standard input or output; a folder may have
  * that name. */
-static void add(struct paths *p, const char *path, enum opens opens)
+static void add_path(struct paths *p, const char *path, enum opens opens)
 {
 	if (opens == OPENS_ANYTHING || opens == OPENS_FOLDER ||
 	    strcmp(path, "-") != 0)
@@ -207,10 +207,10 @@ static void add_database(struct paths *p, const struct db *db)
 	char *real = realpath(db->path, NULL);
 
 	for (size_t i = 0; i < sizeof(behind) / sizeof(behind[0]); i++)
-		add(p,
-		    arena_printf(p->a, "%s%s", real ? real : db->path,
-				 behind[i]),
-		    OPENS_TO_READ);
+		add_path(p,
+			 arena_printf(p->a, "%s%s", real ? real : db->path,
+				      behind[i]),
+			 OPENS_TO_READ);
 	free(real);
 }
 
@@ -224,11 +224,12 @@ static void add_terminal(struct paths *p)
 	const char *home = getenv("HOME"), *own = getenv("TERMINFO");
 
 	for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
-		add(p, fixed[i], OPENS_TO_READ);
+		add_path(p, fixed[i], OPENS_TO_READ);
 	if (own && *own == '/')
-		add(p, own, OPENS_TO_READ);
+		add_path(p, own, OPENS_TO_READ);
 	if (home && *home == '/')
-		add(p, arena_printf(p->a, "%s/.terminfo", home), OPENS_TO_READ);
+		add_path(p, arena_printf(p->a, "%s/.terminfo", home),
+			 OPENS_TO_READ);
 }
 
 /* The shipped decks and lessons. */
@@ -238,7 +239,7 @@ static void add_shipped(struct paths *p, const struct args *args)
 	size_t n = shipped_folders(args, p->a, folders);
 
 	for (size_t i = 0; i < n; i++)
-		add(p, folders[i], OPENS_TO_READ);
+		add_path(p, folders[i], OPENS_TO_READ);
 }
 
 /* Allow the pattern files in the folders of the project above a
@@ -248,8 +249,8 @@ static void add_patterns(struct paths *p, const struct project *project,
 {
 	for (int n = project_above(project, folder); n > 0; n--) {
 		folder = arena_printf(p->a, "%s/..", folder);
-		add(p, arena_printf(p->a, "%s/" PROJECT_IGNORE, folder),
-		    OPENS_TO_READ);
+		add_path(p, arena_printf(p->a, "%s/" PROJECT_IGNORE, folder),
+			 OPENS_TO_READ);
 	}
 }
 
@@ -259,17 +260,17 @@ static void add_all(struct paths *p, const struct command *cmd,
 {
 	/* the decks of a script may also be in the current folder */
 	if (cmd->opens == OPENS_SCRIPT)
-		add(p, ".", OPENS_TO_READ);
+		add_path(p, ".", OPENS_TO_READ);
 	for (size_t i = 0; i < args->noperands; i++) {
-		add(p, args->operand[i], cmd->opens);
+		add_path(p, args->operand[i], cmd->opens);
 		if (args->project && cmd->opens != OPENS_NOTHING)
 			add_patterns(p, args->project, args->operand[i]);
 	}
 	for (size_t i = 0; i < args->nuses; i++) {
 		const struct arg_use *u = &args->use[i];
 
-		add(p, u->value,
-		    option_spec(&(struct option){ .id = u->id }).opens);
+		add_path(p, u->value,
+			 option_spec(&(struct option){ .id = u->id }).opens);
 	}
 	if (args->db)
 		add_database(p, args->db);
@@ -278,9 +279,9 @@ static void add_all(struct paths *p, const struct command *cmd,
 	if (cmd->terminal && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		add_terminal(p);
 	if (args->state)
-		add(p, args->state, OPENS_TO_REPLACE);
+		add_path(p, args->state, OPENS_TO_REPLACE);
 	if (cmd->output && !args->value[OPT_OUTPUT])
-		add(p, cmd->output, OPENS_TO_REPLACE);
+		add_path(p, cmd->output, OPENS_TO_REPLACE);
 }
 
 void sandbox_begin(const struct command *cmd, const struct args *args)

@@ -44,7 +44,7 @@ struct crew {
 };
 
 /* Write all of it; false if nobody reads it. */
-static bool tell(int fd, const char *p, size_t n)
+static bool tell_parent(int fd, const char *p, size_t n)
 {
 	while (n > 0) {
 		ssize_t done = write(fd, p, n);
@@ -61,7 +61,7 @@ static int teller = -1; /* in a child: to its parent */
 
 bool workers_tell(const struct workers *w, const void *row)
 {
-	return tell(teller, row, w->size);
+	return tell_parent(teller, row, w->size);
 }
 
 static void *result_of(const struct workers *w, unsigned i)
@@ -80,7 +80,7 @@ static _Noreturn void be_hand(const struct workers *w, unsigned i, int to,
 	halt_leave();
 	/* the parent may have ended before the death signal was requested */
 	bool good = getppid() == parent && w->work(w->ctx, i, result) &&
-		    (!result || w->row || tell(to, result, w->size));
+		    (!result || w->row || tell_parent(to, result, w->size));
 	_exit(good ? STATUS_FINE : STATUS_TROUBLE);
 }
 

@@ -112,7 +112,7 @@ void decks_find(struct decks *d, struct arena *a, struct host *host,
 				break;
 }
 
-static void judge(struct decks *d, struct deck_found *f)
+static void judge_deck(struct decks *d, struct deck_found *f)
 {
 	struct deck_reader reader;
 	struct deck_list l = { 0 };
@@ -139,7 +139,7 @@ static void judge(struct decks *d, struct deck_found *f)
 	deck_list_release(&l);
 }
 
-static int compare(const void *a, const void *b)
+static int compare_decks(const void *a, const void *b)
 {
 	const struct deck_found *x = a, *y = b;
 	int legal = (int)y->legal - (int)x->legal;
@@ -153,11 +153,11 @@ void decks_judge(struct decks *d, const struct game *g)
 
 	for (size_t i = 0; i < d->n; i++)
 		if (d->v[i].game == g && !d->v[i].judged) {
-			judge(d, &d->v[i]);
+			judge_deck(d, &d->v[i]);
 			news = true;
 		}
 	if (news)
-		qsort(d->v, d->n, sizeof(*d->v), compare);
+		qsort(d->v, d->n, sizeof(*d->v), compare_decks);
 }
 
 bool decks_meet(struct decks *d, size_t one, size_t other)

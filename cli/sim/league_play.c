@@ -284,7 +284,7 @@ static bool play_units(void *ctx, unsigned i, void *result)
 /* ---- Results ---- */
 
 /* Record the score of a draw. */
-static void note(struct league_work *w, const struct league_draw *d)
+static void note_score(struct league_work *w, const struct league_draw *d)
 {
 	size_t at = d->a * w->p->head.n + d->b;
 
@@ -306,11 +306,11 @@ static unsigned scored(const struct league_work *w, size_t at, uint64_t number)
 }
 
 /* Count a draw that was played now or earlier. */
-static void count(void *ctx, const struct league_draw *d)
+static void count_draw(void *ctx, const struct league_draw *d)
 {
 	struct league_work *w = ctx;
 
-	note(w, d);
+	note_score(w, d);
 	w->p->done += d->n;
 	if (leagueresult_add(w->p->result, d) || w->failed)
 		return;
@@ -334,7 +334,7 @@ static bool take_row(void *ctx, const void *row)
 	if (p->file && results_add(p->file, row) < 0)
 		tell_trouble(w);
 	else
-		count(w, row);
+		count_draw(w, row);
 	return !w->failed;
 }
 
@@ -379,7 +379,8 @@ static bool play_gathered(struct league_work *w)
 }
 
 /* Add a draw to be played, unless it was played earlier; false to stop. */
-static bool gather(struct league_work *w, size_t a, size_t b, uint64_t number)
+static bool gather_draw(struct league_work *w, size_t a, size_t b,
+			uint64_t number)
 {
 	if (scored(w, a * w->p->head.n + b, number))
 		return true;
@@ -406,7 +407,7 @@ static void play_plan(struct league_work *w)
 	for (size_t i = 0; i < h->ndecks * h->ndecks; i++)
 		for (uint64_t k = (uint64_t)h->shard; h->meets[i] && k < draws;
 		     k += step)
-			if (!gather(w, i / h->ndecks, i % h->ndecks, k))
+			if (!gather_draw(w, i / h->ndecks, i % h->ndecks, k))
 				return;
 	play_gathered(w);
 }
@@ -430,7 +431,7 @@ static void play_spending(struct league_work *w, uint64_t left)
 		spent = league_spend(&so_far, left, draws);
 		for (size_t i = 0; i < n * n; i++)
 			for (uint64_t k = 0; k < draws[i]; k++)
-				if (!gather(w, i / n, i % n, next[i] + k))
+				if (!gather_draw(w, i / n, i % n, next[i] + k))
 					return;
 		if (!play_gathered(w))
 			return;
@@ -450,7 +451,8 @@ static int read_file(struct league_work *w)
 
 	if (!p->file || p->file->fresh)
 		return 0;
-	if (results_each(p->file, p->arena, &p->result->head, count, w) < 0)
+	if (results_each(p->file, p->arena, &p->result->head, count_draw, w) <
+	    0)
 		tell_trouble(w);
 	return w->failed ? -1 : 0;
 }

@@ -65,8 +65,8 @@ static struct str behind(struct str name)
 }
 
 /* Start keepers of a player for all jobs; false with errno. */
-static bool keep(struct programs *p, struct arena *a, unsigned i,
-		 struct str command)
+static bool start_keepers(struct programs *p, struct arena *a, unsigned i,
+			  struct str command)
 {
 	struct player *x = &p->player[i];
 
@@ -112,7 +112,7 @@ static bool keep_all(struct programs *p, const struct args *args)
 		else if (str_cut(&names, ',', &next))
 			name = next;
 		if (str_starts(name, PREFIX) &&
-		    !keep(p, args->arena, i, behind(name)))
+		    !start_keepers(p, args->arena, i, behind(name)))
 			return false;
 	}
 	return true;
@@ -231,9 +231,9 @@ static const char *read_answer(struct arena *a, struct str line,
 }
 
 /* Make an action of the answer; returns NULL, or the fault. */
-static const char *take(struct arena *a, struct str line,
-			const struct choices *all, struct action *out,
-			enum fault *fault)
+static const char *take_answer(struct arena *a, struct str line,
+			       const struct choices *all, struct action *out,
+			       enum fault *fault)
 {
 	const struct node *choice = NULL;
 	int32_t *pick = NULL;
@@ -302,8 +302,8 @@ static void lose(struct player *x, struct sim_room *room, enum fault fault,
 }
 
 /* Ask it; false if it lost the match. */
-static bool ask(struct player *x, struct sim_room *room, struct str line,
-		struct str *answer)
+static bool ask_program(struct player *x, struct sim_room *room,
+			struct str line, struct str *answer)
 {
 	const struct programs *p = x->all;
 
@@ -364,8 +364,9 @@ static void choose_program(struct match *m, unsigned player,
 		x->number = room->number;
 		x->matches++;
 	}
-	if (ask(x, room, ask_what(x, m, &due, &room->choices), &line)) {
-		const char *why = take(a, line, &room->choices, out, &fault);
+	if (ask_program(x, room, ask_what(x, m, &due, &room->choices), &line)) {
+		const char *why =
+			take_answer(a, line, &room->choices, out, &fault);
 
 		if (why)
 			lose(x, room, fault, why);

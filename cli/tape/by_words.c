@@ -96,7 +96,7 @@ static long how_many(struct str rest)
 	return (long)n;
 }
 
-static void move(struct talk *w, long by)
+static void move_by(struct talk *w, long by)
 {
 	if (by == 0)
 		return;
@@ -106,12 +106,12 @@ static void move(struct talk *w, long by)
 
 static void say_next(struct talk *w, struct str rest)
 {
-	move(w, how_many(rest));
+	move_by(w, how_many(rest));
 }
 
 static void say_back(struct talk *w, struct str rest)
 {
-	move(w, -how_many(rest));
+	move_by(w, -how_many(rest));
 }
 
 static void say_go(struct talk *w, struct str rest)
@@ -299,7 +299,7 @@ static struct str trimmed(struct str s)
 	return s;
 }
 
-static void hear(struct talk *w, struct str line)
+static void hear_words(struct talk *w, struct str line)
 {
 	struct str rest = line, first = STR("");
 	int64_t n;
@@ -343,7 +343,7 @@ void viewing_by_words(struct viewing *v, const char *others,
 			buf_putc(&output, '\n');
 		if (!read)
 			break;
-		hear(&w, trimmed(line.n ? buf_str(&line) : STR("")));
+		hear_words(&w, trimmed(line.n ? buf_str(&line) : STR("")));
 	}
 	buf_release(&line);
 	arena_free(w.arena);

@@ -104,7 +104,7 @@ static void told(void *ctx, size_t from)
 }
 
 /* The table exists now: earlier events, which laid it out, show this state. */
-static void begin(struct tape *t)
+static void begin_tape(struct tape *t)
 {
 	const struct play_host *host = t->order->host;
 	const struct tape_state *state = keep_state(t, t->play.match.state);
@@ -141,7 +141,7 @@ static bool step(void *ctx, const struct play *p, const struct line *line,
 	if (line)
 		keep_action_of(t, line, code);
 	else
-		begin(t);
+		begin_tape(t);
 	if (t->order->recorder)
 		recorder_step(t->order->recorder, p, line, code);
 	return !t->verifies || replay_step(t->replay, p, line, code);

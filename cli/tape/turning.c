@@ -85,7 +85,7 @@ struct counting {
 	int32_t cards;
 };
 
-static void count(struct counting *x, const struct scene_cards *cards)
+static void count_cards(struct counting *x, const struct scene_cards *cards)
 {
 	for (size_t i = 0; i < cards->n; i++) {
 		const struct scene_card *c = &cards->v[i];
@@ -112,7 +112,7 @@ static int32_t lead_of(const struct scene *s, const struct scene_player *p,
 			return p->values.v[i].now;
 		}
 	for (unsigned i = 0; i < s->field.rows * s->field.columns; i++)
-		count(&x, &s->field.place[i].cards);
+		count_cards(&x, &s->field.place[i].cards);
 	if (x.life) {
 		*called = x.life->name;
 		return x.life->now;

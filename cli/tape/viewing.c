@@ -11,8 +11,8 @@ const char *const viewing_bots[VIEWING_BOTS] = {
 };
 
 /* The tape of a viewer; the first one receives the findings. */
-static struct tape *take(struct viewing *v, const char *viewer,
-			 struct diags *ds)
+static struct tape *take_tape(struct viewing *v, const char *viewer,
+			      struct diags *ds)
 {
 	struct arena *a = v->order.arena;
 	struct tape_order *order = arena_array(a, 1, sizeof(*order));
@@ -28,7 +28,7 @@ static struct tape *take(struct viewing *v, const char *viewer,
 
 bool viewing_begin(struct viewing *v, const char *viewer, struct diags *ds)
 {
-	struct tape *t = take(v, viewer, ds);
+	struct tape *t = take_tape(v, viewer, ds);
 
 	v->now = t;
 	v->eyes = t->begun ? (unsigned)(t->play.seat_seen + 1) : VIEWING_JUDGE;
@@ -67,7 +67,7 @@ void viewing_eyes(struct viewing *v, unsigned eyes)
 		struct diags *ds = arena_array(v->order.arena, 1, sizeof(*ds));
 
 		diags_init(ds, v->order.arena, v->now->play.match.lang);
-		v->tape[eyes] = take(
+		v->tape[eyes] = take_tape(
 			v, eyes ? v->now->play.match.seat[eyes - 1].id : NULL,
 			ds);
 	}

@@ -5,7 +5,7 @@
 /* Tests a game with a value of a term. */
 typedef bool game_test(const struct game *g, const struct query_text *v);
 
-static bool fits(const struct query_text *v, const char *word)
+static bool word_fits(const struct query_text *v, const char *word)
 {
 	return query_is_pattern(v) ? query_fits_word(v->s, word)
 				   : str_is(v->s, word);
@@ -13,13 +13,13 @@ static bool fits(const struct query_text *v, const char *word)
 
 static bool is_game(const struct game *g, const struct query_text *v)
 {
-	return fits(v, g->id);
+	return word_fits(v, g->id);
 }
 
 static bool has_type(const struct game *g, const struct query_text *v)
 {
 	for (size_t i = 0; i < g->nvariants; i++)
-		if (fits(v, g->variants[i].type))
+		if (word_fits(v, g->variants[i].type))
 			return true;
 	return false;
 }

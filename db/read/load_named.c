@@ -22,7 +22,8 @@ struct search {
 
 /* Add the cards of the game that a statement finds for s, unless present;
  * returns the number found, or -1. */
-static int find(struct search *s, struct sqlite3_stmt *st, struct str name)
+static int find_named(struct search *s, struct sqlite3_stmt *st,
+		      struct str name)
 {
 	struct db *db = s->l->db;
 	int found = 0, rc;
@@ -49,7 +50,7 @@ static int find_fold(struct search *s, struct str fold)
 
 	if (intern_add(s->folds, fold) < n)
 		return intern_find(s->known, fold) != INTERN_NONE;
-	int rc = find(s, s->by_fold, fold);
+	int rc = find_named(s, s->by_fold, fold);
 	if (rc == 1)
 		intern_add(s->known, fold);
 	return rc;
@@ -59,7 +60,7 @@ static int find_fold(struct search *s, struct str fold)
 static int find_name(struct search *s, struct str name)
 {
 	struct str fold;
-	int rc = str_is_kebab(name) ? find(s, s->by_id, name) : 0;
+	int rc = str_is_kebab(name) ? find_named(s, s->by_id, name) : 0;
 
 	if (rc)
 		return rc;

@@ -152,7 +152,7 @@ struct drawing {
 
 /* One copy in the arena of a text that occurs often; NULL: there are too many
  * different ones. */
-static const char *word(struct drawing *x, struct str s)
+static const char *keep_word(struct drawing *x, struct str s)
 {
 	for (size_t i = 0; i < x->nwords; i++)
 		if (str_is(s, x->word[i]))
@@ -194,7 +194,7 @@ static bool read_sets(struct drawing *x, struct sqlite3_stmt *row,
 }
 
 /* True if the row continues the current draw or begins a valid new one. */
-static bool place(struct drawing *x, struct sqlite3_stmt *row)
+static bool place_row(struct drawing *x, struct sqlite3_stmt *row)
 {
 	struct league_draw *d = &x->draw;
 	size_t n = x->h->ndecks;
@@ -219,20 +219,20 @@ static int read_match(void *ctx, struct sqlite3_stmt *row)
 {
 	struct drawing *x = ctx;
 
-	if (!place(x, row))
+	if (!place_row(x, row))
 		return results_damaged(x->r, "a match without a draw");
 	struct league_match *m = &x->draw.match[x->got++];
 	int64_t score = db_int(row, 4), length = db_int(row, 7);
 	*m = (struct league_match){
 		.score = (uint8_t)score,
-		.outcome = word(x, db_text(row, 5)),
+		.outcome = keep_word(x, db_text(row, 5)),
 		.length = (uint32_t)length,
 		.decisions = (uint32_t)db_int(row, 8),
 		.capped = db_int(row, 9) != 0,
 	};
 	bool reasoned = db_type(row, 6) != DB_NULL;
 	if (reasoned)
-		m->reason = word(x, db_text(row, 6));
+		m->reason = keep_word(x, db_text(row, 6));
 	if (score < 0 || score > 2 || length < 0 || length > UINT32_MAX ||
 	    !m->outcome || (reasoned && !m->reason) || !read_sets(x, row, m))
 		return results_damaged(x->r, "an impossible match");

@@ -15,7 +15,7 @@ static const char schema_sql[] =
 
 /* ---- Opening ---- */
 
-static int ask(struct results *r, const char *sql, int64_t *out)
+static int select_number(struct results *r, const char *sql, int64_t *out)
 {
 	struct sqlite3_stmt *st = NULL;
 	int rc = sqlite3_prepare_v2(r->db.handle, sql, -1, &st, NULL);
@@ -112,10 +112,10 @@ static int check_tables(struct results *r)
 static int check(struct results *r)
 {
 	int64_t program = 0, version = 0;
-	int rc = ask(r, "PRAGMA application_id", &program);
+	int rc = select_number(r, "PRAGMA application_id", &program);
 
 	if (rc == SQLITE_OK)
-		rc = ask(r, "PRAGMA user_version", &version);
+		rc = select_number(r, "PRAGMA user_version", &version);
 	if (rc != SQLITE_OK)
 		return results_unread(r);
 	if (program != RESULTS_APPLICATION_ID)
@@ -162,7 +162,7 @@ static void guard(struct sqlite3 *h)
 }
 
 /* Begin a transaction. */
-static int begin(struct results *r, const char *how)
+static int begin_transaction(struct results *r, const char *how)
 {
 	int rc = sqlite3_exec(r->db.handle, how, NULL, NULL, NULL);
 
@@ -195,11 +195,11 @@ int results_open(struct results *r, const char *path, bool write,
 		     "PRAGMA cell_size_check=ON; PRAGMA temp_store=MEMORY;"
 		     "PRAGMA foreign_keys=ON",
 		     NULL, NULL, NULL);
-	if (begin(r, write ? "BEGIN EXCLUSIVE" : "BEGIN") < 0)
+	if (begin_transaction(r, write ? "BEGIN EXCLUSIVE" : "BEGIN") < 0)
 		return -1;
-	rc = ask(r, "SELECT count(*) FROM sqlite_schema", &tables);
+	rc = select_number(r, "SELECT count(*) FROM sqlite_schema", &tables);
 	if (rc == SQLITE_OK)
-		rc = ask(r, "PRAGMA application_id", &program);
+		rc = select_number(r, "PRAGMA application_id", &program);
 	if (rc != SQLITE_OK)
 		return results_unread(r);
 	return tables == 0 && program == 0 && write ? create(r) : check(r);
@@ -209,7 +209,7 @@ int results_keep(struct results *r)
 {
 	if (sqlite3_exec(r->db.handle, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
 		return db_fail(&r->db, "cannot write the results");
-	return begin(r, "BEGIN EXCLUSIVE");
+	return begin_transaction(r, "BEGIN EXCLUSIVE");
 }
 
 int results_close(struct results *r)

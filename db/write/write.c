@@ -31,7 +31,7 @@ static int trouble(struct diags *ds, const char *path, const char *what)
 }
 
 /* want: the only row allowed; NULL: none */
-static int ask(struct db *db, const char *sql, const char *want)
+static int expect_row(struct db *db, const char *sql, const char *want)
 {
 	struct sqlite3_stmt *st = db_prepare(db, sql);
 
@@ -48,9 +48,9 @@ int db_verify(const char *path, const char *shown, struct diags *ds)
 	int rc = db_inspect(&db, path, shown, ds);
 
 	if (rc == 0)
-		rc = ask(&db, "PRAGMA integrity_check", "ok");
+		rc = expect_row(&db, "PRAGMA integrity_check", "ok");
 	if (rc == 0)
-		rc = ask(&db, "PRAGMA foreign_key_check", NULL);
+		rc = expect_row(&db, "PRAGMA foreign_key_check", NULL);
 	db_close(&db);
 	return rc;
 }
@@ -132,8 +132,8 @@ static int make_indexes(struct db *db, const struct card_set *sets,
 }
 
 /* Fill the database in one transaction. */
-static int fill(struct db *db, const struct card_set *sets, size_t nsets,
-		const struct db_stamp *stamp)
+static int fill_database(struct db *db, const struct card_set *sets,
+			 size_t nsets, const struct db_stamp *stamp)
 {
 	char pragmas[80];
 
@@ -177,7 +177,7 @@ static int build(struct making *m, const struct card_set *sets, size_t nsets,
 
 	m->db.path = m->new.path;
 	if (rc == 0)
-		rc = fill(&m->db, sets, nsets, stamp);
+		rc = fill_database(&m->db, sets, nsets, stamp);
 	db_close(&m->db);
 	m->open = false;
 	if (rc == 0 && verify)

@@ -56,8 +56,8 @@ struct intern *intern_new_for(struct arena *a, size_t n)
 }
 
 /* The slot that holds s, or the free one where it belongs. */
-ALWAYS_INLINE struct slot *find(const struct intern *in, struct str s,
-				uint32_t hash)
+ALWAYS_INLINE struct slot *find_slot(const struct intern *in, struct str s,
+				     uint32_t hash)
 {
 	uint32_t i = hash & in->mask;
 
@@ -76,7 +76,7 @@ ALWAYS_INLINE struct slot *find(const struct intern *in, struct str s,
 uint32_t intern_find(const struct intern *in, struct str s)
 {
 	/* a free slot holds 0, and 0 - 1 is INTERN_NONE */
-	return find(in, s, mix_hash(&in->key, s))->next - 1;
+	return find_slot(in, s, mix_hash(&in->key, s))->next - 1;
 }
 
 static void double_slots(struct intern *in)
@@ -97,17 +97,18 @@ static void double_slots(struct intern *in)
 	}
 }
 
-ALWAYS_INLINE uint32_t add(struct intern *in, struct str s, bool borrowed)
+ALWAYS_INLINE uint32_t intern_or_find(struct intern *in, struct str s,
+				      bool borrowed)
 {
 	uint32_t hash = mix_hash(&in->key, s);
-	struct slot *slot = find(in, s, hash);
+	struct slot *slot = find_slot(in, s, hash);
 
 	if (slot->next != 0)
 		return slot->next - 1;
 	assert(in->n < MAX_COUNT);
 	if (2 * (in->n + 1) > (size_t)in->mask + 1) {
 		double_slots(in);
-		slot = find(in, s, hash);
+		slot = find_slot(in, s, hash);
 	}
 	if (!borrowed)
 		s.p = arena_copy(in->arena, s.p, s.n);
@@ -118,12 +119,12 @@ ALWAYS_INLINE uint32_t add(struct intern *in, struct str s, bool borrowed)
 
 uint32_t intern_add(struct intern *in, struct str s)
 {
-	return add(in, s, false);
+	return intern_or_find(in, s, false);
 }
 
 uint32_t intern_borrow(struct intern *in, struct str s)
 {
-	return add(in, s, true);
+	return intern_or_find(in, s, true);
 }
 
 struct str intern_str(const struct intern *in, uint32_t i)

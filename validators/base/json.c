@@ -25,7 +25,7 @@ static void comma(struct json *j)
 }
 
 /* Write what comes before every value. */
-static void value(struct json *j)
+static void begin_value(struct json *j)
 {
 	assert(j->keyed == j->level[j->depth].map);
 	if (!j->keyed)
@@ -35,7 +35,7 @@ static void value(struct json *j)
 
 static void open_level(struct json *j, bool map)
 {
-	value(j);
+	begin_value(j);
 	assert(j->depth < JSON_DEPTH);
 	j->depth++;
 	j->level[j->depth].map = map;
@@ -122,7 +122,7 @@ static inline uint64_t find_odd(uint64_t w)
 	       tops;
 }
 
-static inline uint64_t load(const char *p, size_t n)
+static inline uint64_t load_bytes(const char *p, size_t n)
 {
 	uint64_t w = 0;
 
@@ -138,17 +138,17 @@ static inline bool copy_plain(char *to, const char *p, size_t n)
 
 	if (n >= 8) {
 		for (size_t i = 0; i + 8 < n; i += 8) {
-			head = load(p + i, 8);
+			head = load_bytes(p + i, 8);
 			memcpy(to + i, &head, 8);
 			odd |= find_odd(head);
 		}
-		tail = load(p + n - 8, 8);
+		tail = load_bytes(p + n - 8, 8);
 		memcpy(to + n - 8, &tail, 8);
 		return !(odd | find_odd(tail));
 	}
 	if (n >= 4) {
-		head = load(p, 4);
-		tail = load(p + n - 4, 4);
+		head = load_bytes(p, 4);
+		tail = load_bytes(p + n - 4, 4);
 		memcpy(to, &head, 4);
 		memcpy(to + n - 4, &tail, 4);
 		return !find_odd(head | tail << 32);
@@ -232,7 +232,7 @@ void json_key_str(struct json *j, struct str key)
 
 void json_str(struct json *j, struct str s)
 {
-	value(j);
+	begin_value(j);
 	put_string(j->out, s);
 }
 
@@ -246,13 +246,13 @@ void json_text(struct json *j, const char *s)
 
 void json_int(struct json *j, int64_t v)
 {
-	value(j);
+	begin_value(j);
 	buf_put_int(j->out, v);
 }
 
 void json_decimal(struct json *j, int64_t v, unsigned digits)
 {
-	value(j);
+	begin_value(j);
 	buf_put_decimal(j->out, v, digits);
 }
 
@@ -264,13 +264,13 @@ void json_rounded(struct json *j, const char *key, double v, unsigned digits)
 
 void json_bool(struct json *j, bool v)
 {
-	value(j);
+	begin_value(j);
 	buf_puts(j->out, v ? "true" : "false");
 }
 
 void json_null(struct json *j)
 {
-	value(j);
+	begin_value(j);
 	buf_puts(j->out, "null");
 }
 

@@ -11,8 +11,9 @@ const struct lang lang_english = { LANG_EN, "en", NULL };
 
 /* The translations of a message, one after the other; empty if there
  * are none. */
-static struct str find(const struct lang *l, const struct str *context,
-		       struct str message)
+static struct str find_translation(const struct lang *l,
+				   const struct str *context,
+				   struct str message)
 {
 	const struct catalogue *c = l ? l->catalogue : NULL;
 	uint64_t key = LANG_KEY;
@@ -37,7 +38,7 @@ static struct str find(const struct lang *l, const struct str *context,
 
 const char *tr(const struct lang *l, const char *message)
 {
-	const char *found = find(l, NULL, str_of(message)).p;
+	const char *found = find_translation(l, NULL, str_of(message)).p;
 
 	return found ? found : message;
 }
@@ -46,14 +47,14 @@ const char *tr_in(const struct lang *l, const char *context,
 		  const char *message)
 {
 	struct str in = str_of(context);
-	const char *found = find(l, &in, str_of(message)).p;
+	const char *found = find_translation(l, &in, str_of(message)).p;
 
 	return found ? found : message;
 }
 
 struct str tr_word(const struct lang *l, struct str context, struct str word)
 {
-	struct str found = find(l, &context, word);
+	struct str found = find_translation(l, &context, word);
 
 	return found.n ? found : word;
 }
@@ -61,7 +62,7 @@ struct str tr_word(const struct lang *l, struct str context, struct str word)
 const char *tr_n(const struct lang *l, const char *one, const char *many,
 		 int64_t n)
 {
-	struct str forms = find(l, NULL, str_of(one));
+	struct str forms = find_translation(l, NULL, str_of(one));
 
 	if (forms.n == 0)
 		return lang_plural(LANG_EN, n) ? many : one;
@@ -94,8 +95,8 @@ const char *tr_counted(const struct lang *l, struct arena *a, struct counted of,
 }
 
 /* last: the separator of the last two. */
-static const char *join(const struct lang *l, struct arena *a,
-			const char *const *v, size_t n, const char *last)
+static const char *join_list(const struct lang *l, struct arena *a,
+			     const char *const *v, size_t n, const char *last)
 {
 	const char *out = n ? v[0] : "";
 
@@ -108,11 +109,11 @@ static const char *join(const struct lang *l, struct arena *a,
 const char *tr_either(const struct lang *l, struct arena *a,
 		      const char *const *v, size_t n)
 {
-	return join(l, a, v, n, tr(l, "%s or %s"));
+	return join_list(l, a, v, n, tr(l, "%s or %s"));
 }
 
 const char *tr_all(const struct lang *l, struct arena *a, const char *const *v,
 		   size_t n)
 {
-	return join(l, a, v, n, tr(l, "%s and %s"));
+	return join_list(l, a, v, n, tr(l, "%s and %s"));
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The mixing step of splitmix64: a bijection that maps 0 to 0. */
-static uint64_t mix(uint64_t z)
+static uint64_t mix_bits(uint64_t z)
 {
 	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
 	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -15,7 +15,7 @@ static uint64_t mix(uint64_t z)
 
 uint64_t splitmix64(uint64_t *x)
 {
-	return mix(*x += UINT64_C(0x9e3779b97f4a7c15));
+	return mix_bits(*x += UINT64_C(0x9e3779b97f4a7c15));
 }
 
 void rng_init(struct rng *r, uint64_t state, uint64_t stream)
@@ -32,7 +32,7 @@ void rng_init_match(struct rng *r, uint64_t seed, uint64_t match)
 	/* mixed, so that neighbouring seeds and matches never begin in the same
 	 * state: otherwise streams would differ by a constant only, and draws
 	 * with close numbers would be correlated */
-	uint64_t stream = mix(match), x = seed ^ stream;
+	uint64_t stream = mix_bits(match), x = seed ^ stream;
 
 	rng_init(r, splitmix64(&x), stream);
 }

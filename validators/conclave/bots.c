@@ -63,7 +63,7 @@ static int64_t worth(const struct duel *d, unsigned seat)
 }
 
 /* For the first seat. */
-static int64_t value(const struct match *m)
+static int64_t value_of_match(const struct match *m)
 {
 	const struct state *st = state_of(m);
 	struct duel d;
@@ -78,7 +78,7 @@ static int64_t value(const struct match *m)
 
 void conclave_values(const struct match *m, int64_t *v)
 {
-	v[0] = value(m);
+	v[0] = value_of_match(m);
 	v[1] = -v[0];
 }
 
@@ -103,8 +103,8 @@ static void guess(struct duel *d, unsigned seat, const uint16_t *v, size_t n)
 
 /* Shuffles the cards that the player cannot distinguish; those of an unknown
  * list may be any that it can hold. */
-static void mix(struct duel *d, unsigned seat, const uint8_t *zones, size_t n,
-		bool known)
+static void mix_hidden(struct duel *d, unsigned seat, const uint8_t *zones,
+		       size_t n, bool known)
 {
 	uint16_t cards[MAX_PIECES];
 	uint32_t all = 0;
@@ -139,7 +139,7 @@ void conclave_forget(struct match *m, unsigned player)
 	struct duel d;
 
 	duel_init(&d, m);
-	mix(&d, player, hidden, 1, true);
-	mix(&d, opponent_of(player), hidden, sees_hand(d.st, player) ? 1 : 2,
-	    !m->guessed);
+	mix_hidden(&d, player, hidden, 1, true);
+	mix_hidden(&d, opponent_of(player), hidden,
+		   sees_hand(d.st, player) ? 1 : 2, !m->guessed);
 }

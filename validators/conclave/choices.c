@@ -20,7 +20,7 @@ static void look_at(struct offer *o, enum verb_id verb, int32_t first)
 	o->a.arg[0] = first;
 }
 
-static struct choice *offer(struct offer *o)
+static struct choice *offer_choice(struct offer *o)
 {
 	struct choice *c = choices_add(o->out);
 
@@ -31,12 +31,12 @@ static struct choice *offer(struct offer *o)
 static void offer_plain(struct offer *o, enum verb_id verb, int32_t first)
 {
 	look_at(o, verb, first);
-	offer(o);
+	offer_choice(o);
 }
 
 static bool offer_legal(struct offer *o)
 {
-	return conclave_is_legal(&o->j) && offer(o);
+	return conclave_is_legal(&o->j) && offer_choice(o);
 }
 
 /* A choice of min to max candidates, which are offered after it. */
@@ -46,7 +46,7 @@ static void offer_family(struct offer *o, enum verb_id verb,
 	struct choice *c;
 
 	look_at(o, verb, 0);
-	c = offer(o);
+	c = offer_choice(o);
 	c->form = form;
 	c->min = min;
 	c->max = max;

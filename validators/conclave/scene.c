@@ -91,8 +91,8 @@ static struct str id_of(const void *ctx, struct thing source)
 }
 
 /* C-807, C-701: how attack and health were computed. */
-static void explain(struct showing *x, struct scene_value *v, uint16_t p,
-		    enum stat_row stat, int32_t printed, int32_t wounds)
+static void explain_stat(struct showing *x, struct scene_value *v, uint16_t p,
+			 enum stat_row stat, int32_t printed, int32_t wounds)
 {
 	struct scene_sum sum = { .s = x->s,
 				 .m = x->d.m,
@@ -132,10 +132,10 @@ static void show_fighter(struct showing *x, struct scene_place *at, uint16_t p)
 	strength->printed = k->attack;
 	/* RC-28: a closed hero has base attack 0 */
 	if (k->variant != HERO || !piece->closed)
-		explain(x, strength, p, STAT_ATTACK, k->attack, 0);
+		explain_stat(x, strength, p, STAT_ATTACK, k->attack, 0);
 	struct scene_value *life = scene_add_value(
 		x->s, &c->values, "life", C_("scene", "health"), health);
-	explain(x, life, p, STAT_HEALTH, k->health, piece->wounds);
+	explain_stat(x, life, p, STAT_HEALTH, k->health, piece->wounds);
 	life->of = health + piece->wounds;
 	c->brief = scene_text(x->s, "%d/%d", attack, health);
 	if (piece->moved)

@@ -17,7 +17,7 @@ void mainstay_result(const struct match *m, struct match_result *out)
 }
 
 /* The strength of a side minus that of the strongest other side. */
-static int64_t value(const struct match *m, unsigned player)
+static int64_t value_of_side(const struct match *m, unsigned player)
 {
 	const struct table *t = table_of(m);
 	const struct state *st = state_of(m);
@@ -40,7 +40,7 @@ static int64_t value(const struct match *m, unsigned player)
 void mainstay_values(const struct match *m, int64_t *v)
 {
 	for (unsigned i = 0; i < m->nseats; i++)
-		v[i] = value(m, i);
+		v[i] = value_of_side(m, i);
 }
 
 /* M-063, M-179: face-down cards are unknown; the automaton's cards go back

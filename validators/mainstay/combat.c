@@ -111,7 +111,7 @@ static void say_roll(struct fight *f, enum resolved how, const char *card,
 }
 
 /* M-081 to M-089: whether the warrior's trait is blocked. */
-static void compare(struct fight *f, unsigned position)
+static void compare_traits(struct fight *f, unsigned position)
 {
 	unsigned bit = TRAIT_BIT(position);
 	enum resolved how = AS_PRINTED;
@@ -231,7 +231,7 @@ void mainstay_attack(struct match *m, unsigned attacker, struct attack *out)
 		say_start(&f);
 	/* RM-4: all of the defender's rolls come before the hero's */
 	for (unsigned i = 0; i < POSITIONS; i++)
-		compare(&f, i);
+		compare_traits(&f, i);
 	for (unsigned i = 0; i < POSITIONS; i++)
 		/* M-084; M-113, RM-3: no roll if it is blocked */
 		if (!(out->blocked & TRAIT_BIT(i)))

@@ -158,7 +158,8 @@ static inline void put_away_laid(const struct player_table *t,
 }
 
 /* Plays a match; returns the number of its rounds. */
-static unsigned play(const struct duel *d, struct rng rng, struct fighter p[2])
+static unsigned play_match(const struct duel *d, struct rng rng,
+			   struct fighter p[2])
 {
 	for (unsigned round = 1;; round++) {
 		lay(d, &rng, &p[0]);
@@ -217,7 +218,7 @@ static void add_ending(struct tally *out, const char *outcome,
 		tally_ending(out, outcome, reason, n);
 }
 
-static void tell(const struct counts *c, uint64_t n, struct tally *out)
+static void tell_tally(const struct counts *c, uint64_t n, struct tally *out)
 {
 	out->matches += n;
 	out->wins[0] += c->fallen[1] + c->limit[0];
@@ -259,10 +260,10 @@ bool mainstay_playouts(const struct match *m, uint64_t seed, uint64_t first,
 		struct rng rng;
 
 		rng_init_match(&rng, seed, first + i * step);
-		uint8_t score = count_match(&c, p, play(&d, rng, p));
+		uint8_t score = count_match(&c, p, play_match(&d, rng, p));
 		if (out->score)
 			out->score[out->matches + i] = score;
 	}
-	tell(&c, n, out);
+	tell_tally(&c, n, out);
 	return true;
 }

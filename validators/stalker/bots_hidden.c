@@ -196,7 +196,7 @@ static bool is_seen_in_deck(const struct match *m, int p)
 }
 
 /* Collects the places, the possible cards, and what is known about them. */
-static void look(struct redraw *d)
+static void collect_hidden(struct redraw *d)
 {
 	const struct table *t = table_of(d->m);
 	const struct state *st = state_of(d->m);
@@ -344,7 +344,7 @@ static void draw_hidden(struct match *m, uint8_t player)
 	int16_t to[MAX_PIECES];
 	unsigned n = 0;
 
-	look(&d);
+	collect_hidden(&d);
 	if (d.n == 0) {
 		mix_deck(m, player);
 		return;

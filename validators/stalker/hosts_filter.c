@@ -87,11 +87,11 @@ static enum truth meets(const struct term *t, struct fact f)
 	}
 }
 
-static enum truth join(const struct fact_source *s, const struct term *list,
-		       enum truth as_all);
+static enum truth join_truths(const struct fact_source *s,
+			      const struct term *list, enum truth as_all);
 static enum truth none_of(const struct fact_source *s, const struct term *list)
 {
-	enum truth all = join(s, list, TRUTH_YES);
+	enum truth all = join_truths(s, list, TRUTH_YES);
 
 	return all == TRUTH_OPEN ? TRUTH_OPEN
 	       : all == TRUTH_NO ? TRUTH_YES
@@ -108,16 +108,16 @@ static enum truth holds(const struct fact_source *s, const struct term *one)
 	if (strcmp(w->name, "not") == 0)
 		return none_of(s, one->v);
 	if (strcmp(w->name, "all") == 0)
-		return join(s, one->v, TRUTH_YES);
+		return join_truths(s, one->v, TRUTH_YES);
 	if (strcmp(w->name, "any") == 0)
-		return join(s, one->v, TRUTH_NO);
+		return join_truths(s, one->v, TRUTH_NO);
 	return f == OF_NO_FACT ? s->judge(s->of, one)
 			       : meets(one->v, s->read(s->of, f, one->v));
 }
 
 /* TRUTH_YES: all must hold.  TRUTH_NO: one must. */
-static enum truth join(const struct fact_source *s, const struct term *list,
-		       enum truth as_all)
+static enum truth join_truths(const struct fact_source *s,
+			      const struct term *list, enum truth as_all)
 {
 	enum truth end = as_all == TRUTH_YES ? TRUTH_NO : TRUTH_YES;
 	enum truth result = as_all;
@@ -136,7 +136,7 @@ enum truth stalker_filter(const struct card *equipment,
 {
 	const struct value *v = card_good(equipment, HOST_FILTER);
 
-	return v && v->term ? join(s, v->term, TRUTH_YES) : TRUTH_YES;
+	return v && v->term ? join_truths(s, v->term, TRUTH_YES) : TRUTH_YES;
 }
 
 /* What a list knows of a host: the printed card, and facts that no ability can

@@ -92,9 +92,9 @@ static struct str id_of(const void *ctx, struct thing source)
 }
 
 /* Catalogue 3.3: how life and movement were computed. */
-static void explain(const struct showing *x, struct scene_value *v, int p,
-		    enum stat_row stat, int32_t printed, int32_t extra,
-		    int32_t lost, const char *what)
+static void explain_stat(const struct showing *x, struct scene_value *v, int p,
+			 enum stat_row stat, int32_t printed, int32_t extra,
+			 int32_t lost, const char *what)
 {
 	struct effect_scene effects = scene_of(x->m);
 	struct scene_sum sum = { .s = x->s,
@@ -122,7 +122,8 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 			x->s, &c->values, "life", C_("scene", "life"), life);
 
 		v->of = stalker_life_max(x->m, p);
-		explain(x, v, p, STAT_LIFE, print->life, piece->extra_life,
+		explain_stat(
+			x, v, p, STAT_LIFE, print->life, piece->extra_life,
 			piece->wounds,
 			tr_n(x->m->lang, "wound", "wounds", piece->wounds));
 		c->brief = scene_text(x->s, "%d", life);
@@ -142,8 +143,8 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 
 		move->of = stalker_movement_full(x->m, p);
 		if (!piece->halted)
-			explain(x, move, p, STAT_MOVEMENT, print->movement, 0,
-				piece->spent, tr(x->m->lang, "moved"));
+			explain_stat(x, move, p, STAT_MOVEMENT, print->movement,
+				     0, piece->spent, tr(x->m->lang, "moved"));
 		c->brief = scene_text(x->s, left ? "%d %s→%d" : "%d %s", life,
 				      strike, left);
 	}

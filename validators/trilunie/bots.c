@@ -56,7 +56,7 @@ static int64_t side_value(const struct match *m, unsigned side)
 }
 
 /* README: the evaluation. */
-static int64_t value(const struct match *m, unsigned side)
+static int64_t value_of_side(const struct match *m, unsigned side)
 {
 	const struct state *st = state_of(m);
 
@@ -68,7 +68,7 @@ static int64_t value(const struct match *m, unsigned side)
 
 void trilunie_values(const struct match *m, int64_t *v)
 {
-	v[0] = value(m, table_of(m)->side[0]);
+	v[0] = value_of_side(m, table_of(m)->side[0]);
 	v[1] = -v[0];
 }
 

@@ -219,7 +219,8 @@ static void report_unlike(const struct card *c, const struct card *same,
 
 /* Compares c with the first card of each of its names; each fault is
  * reported once. */
-static void compare(struct figures *f, const struct card *c, struct diags *ds)
+static void compare_figures(struct figures *f, const struct card *c,
+			    struct diags *ds)
 {
 	const struct value *e = card_good(c, EDITION);
 	const struct card *same = NULL, *other = NULL;
@@ -263,7 +264,7 @@ void trilunie_check_set(const struct card_set *set, struct diags *ds)
 		.printed = arena_array(a, names, sizeof(*f.printed)),
 	};
 	for (size_t i = 0; i < set->n; i++)
-		compare(&f, v[i], ds);
+		compare_figures(&f, v[i], ds);
 	arena_free(a);
 }
 

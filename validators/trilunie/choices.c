@@ -17,7 +17,7 @@ static void look_at(struct offer *o, enum verb_id verb, int card)
 	o->a.arg[ARG_CARD] = card;
 }
 
-static struct choice *offer(struct offer *o)
+static struct choice *offer_choice(struct offer *o)
 {
 	struct choice *c = choices_add(o->out);
 
@@ -29,13 +29,13 @@ static struct choice *offer(struct offer *o)
 static struct choice *offer_card(struct offer *o, enum verb_id verb, int card)
 {
 	look_at(o, verb, card);
-	return offer(o);
+	return offer_choice(o);
 }
 
 static void offer_legal(struct offer *o)
 {
 	if (trilunie_is_legal(o->m, &o->a))
-		offer(o);
+		offer_choice(o);
 }
 
 /* Offers it for each amount from 1 to the largest legal one. */
@@ -49,7 +49,7 @@ static void offer_amounts(struct offer *o, unsigned param, int32_t most)
 	o->a.arg[param] = ARG_ABSENT;
 	if (most <= 0)
 		return;
-	struct choice *c = offer(o);
+	struct choice *c = offer_choice(o);
 
 	c->form = CHOICE_AMOUNT;
 	c->param = (uint8_t)param;

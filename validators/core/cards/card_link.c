@@ -47,8 +47,8 @@ static int by_first_id(const void *a, const void *b)
 
 /* Concatenate the cards of all files of the set's game, ordering the files by
  * their first cards, because large sets are often sorted already. */
-static void join(struct arena *a, struct card_set *s,
-		 const struct card_file *files, size_t nfiles)
+static void join_cards(struct arena *a, struct card_set *s,
+		       const struct card_file *files, size_t nfiles)
 {
 	const struct card_file **v = arena_array(a, nfiles, sizeof(*v));
 	size_t n = 0, total = 0;
@@ -102,7 +102,7 @@ void cardfile_link(struct arena *a, struct card_set *sets,
 		struct card_set *s = &sets[g];
 
 		*s = (struct card_set){ .game = games[g] };
-		join(a, s, files, nfiles);
+		join_cards(a, s, files, nfiles);
 		if (!is_sorted(s))
 			qsort(s->v, s->n, sizeof(*s->v), by_id);
 		report_duplicates(s, ds);

@@ -29,7 +29,7 @@ static int32_t days_before(int y)
 
 #define EPOCH 719162 /* days_before(1970) */
 
-static int number(const char *p, int digits)
+static int read_digits(const char *p, int digits)
 {
 	int n = 0;
 
@@ -45,7 +45,8 @@ int date_read(struct str s, day *out)
 {
 	if (s.n != DATE_TEXT - 1 || s.p[4] != '-' || s.p[7] != '-')
 		return -1;
-	int y = number(s.p, 4), m = number(s.p + 5, 2), d = number(s.p + 8, 2);
+	int y = read_digits(s.p, 4), m = read_digits(s.p + 5, 2),
+	    d = read_digits(s.p + 8, 2);
 	if (y < 1 || m < 1 || m > 12 || d < 1 || d > days_in(y, m))
 		return -1;
 	*out = days_before(y) - EPOCH + d - 1;

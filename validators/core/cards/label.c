@@ -24,8 +24,8 @@ void labels_begin(struct label_gather *g, struct arena *a,
 }
 
 /* Add the labels in one field of the card. */
-static void gather(struct label_gather *g, const struct card *c, size_t field,
-		   const struct node *list)
+static void gather_labels(struct label_gather *g, const struct card *c,
+			  size_t field, const struct node *list)
 {
 	struct label_field *f = &g->fields[field];
 	struct label_uses *l = g->uses;
@@ -59,7 +59,7 @@ void labels_add(struct label_gather *g, const struct card *c)
 
 		if (c->game->fields[i].type == FIELD_LABELS &&
 		    (x = card_good(c, i)) != NULL)
-			gather(g, c, i, x->node);
+			gather_labels(g, c, i, x->node);
 	}
 }
 

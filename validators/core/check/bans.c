@@ -136,8 +136,8 @@ static const char *whence(const struct judge *j, const struct bans *b,
 	return l->source ? arena_printf(a, "%s (%s)", text, l->source) : text;
 }
 
-static void report(struct judge *j, const struct bans *b,
-		   const struct listing *l, size_t i)
+static void report_ban(struct judge *j, const struct bans *b,
+		       const struct listing *l, size_t i)
 {
 	struct entry *e = &j->list->v[i];
 	enum finding_id f =
@@ -174,7 +174,7 @@ static bool is_broken(struct judge *j, struct bans *b, day on, bool tell)
 			continue;
 		broken = true;
 		if (tell)
-			report(j, b, l, i);
+			report_ban(j, b, l, i);
 	}
 	return broken;
 }

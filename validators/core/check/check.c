@@ -294,8 +294,8 @@ static void judge_bans(struct checker *c, struct pool *p, struct judge *j)
 		v->when = bans_when(j, &p->bans, &v->nwhen);
 }
 
-static void judge(struct checker *c, struct pool *p, struct deck_list *l,
-		  bool all_known)
+static void judge_list(struct checker *c, struct pool *p, struct deck_list *l,
+		       bool all_known)
 {
 	const struct game *g = p->game;
 	const struct format *f;
@@ -393,7 +393,7 @@ const struct verdict *checker_judge(struct checker *c, struct deck_list *l)
 	v->game = p->game;
 	v->set = p->set;
 	v->object = c->sections.object;
-	judge(c, p, l, all);
+	judge_list(c, p, l, all);
 	if (v->findings.n > 1)
 		diags_sort(&v->findings);
 	name_file(&v->findings, l->file);

@@ -51,7 +51,8 @@ static bool has_room(const struct pairing_room *r, const struct pairing_pair *p)
 }
 
 /* Record that n more pairs like p were chosen. */
-static void take(struct pairing_room *r, const struct pairing_pair *p, int n)
+static void take_pair(struct pairing_room *r, const struct pairing_pair *p,
+		      int n)
 {
 	r->left[p->left] -= n;
 	r->right[p->right] -= n;
@@ -70,11 +71,11 @@ size_t pairing_choose(struct arena *a, struct pairing_pair *v, size_t n,
 	for (size_t i = 0; i < n && chosen < best; i++) {
 		if (!has_room(room, &v[i]))
 			continue;
-		take(room, &v[i], 1);
+		take_pair(room, &v[i], 1);
 		if (chosen + 1 + most_from(&c, i + 1) == best)
 			v[chosen++] = v[i];
 		else
-			take(room, &v[i], -1);
+			take_pair(room, &v[i], -1);
 	}
 	return (size_t)chosen;
 }

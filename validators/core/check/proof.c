@@ -25,10 +25,10 @@ const char *proof_state_name(enum proof_state s)
 }
 
 /* Format a text of the proof in its language. */
-static const char *said(struct judge *j, const char *fmt, ...)
+static const char *format_text(struct judge *j, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
-static const char *said(struct judge *j, const char *fmt, ...)
+static const char *format_text(struct judge *j, const char *fmt, ...)
 {
 	va_list ap;
 
@@ -50,7 +50,7 @@ void measure_count(struct judge *j, struct measure *m, struct counted what,
 	};
 
 	m->value = tr_counted(j->diags->lang, j->diags->arena, what, found);
-	m->asked = said(j, bounds[bound], (long long)allowed);
+	m->asked = format_text(j, bounds[bound], (long long)allowed);
 	m->counted = true;
 	m->found = found;
 	m->allowed = allowed;
@@ -61,10 +61,10 @@ void measure_entries(struct judge *j, struct measure *m, int64_t found,
 {
 	const struct lang *l = j->diags->lang;
 
-	m->value = said(j,
-			tr_n(l, "%lld of %lld entry: %s",
-			     "%lld of %lld entries: %s", of),
-			(long long)found, (long long)of, tr(l, what));
+	m->value = format_text(j,
+			       tr_n(l, "%lld of %lld entry: %s",
+				    "%lld of %lld entries: %s", of),
+			       (long long)found, (long long)of, tr(l, what));
 	m->counted = true;
 	m->found = found;
 }
@@ -121,13 +121,15 @@ static void measure_copies(struct judge *j, const struct rule *r,
 		}
 	}
 	m->counted = worst != NULL;
-	m->value = worst ? said(j,
-				"%lld of \"%.*s\", the card nearest to its "
-				"limit",
-				(long long)m->found, STR_ARG(worst->text))
-			 : said(j, "no card of the list has a limit");
+	m->value =
+		worst ? format_text(j,
+				    "%lld of \"%.*s\", the card nearest to its "
+				    "limit",
+				    (long long)m->found, STR_ARG(worst->text))
+		      : format_text(j, "no card of the list has a limit");
 	if (worst)
-		m->asked = said(j, "at most %lld", (long long)m->allowed);
+		m->asked =
+			format_text(j, "at most %lld", (long long)m->allowed);
 }
 
 static void measure_bits(struct judge *j, const struct rule *r,
@@ -160,8 +162,8 @@ static const struct {
 	{ rule_without, measure_bits },
 };
 
-static void measure(struct judge *j, const struct rule *r, size_t made,
-		    struct measure *m)
+static void measure_rule(struct judge *j, const struct rule *r, size_t made,
+			 struct measure *m)
 {
 	rule_measure *how = r->measure;
 
@@ -172,17 +174,18 @@ static void measure(struct judge *j, const struct rule *r, size_t made,
 		how(j, r, m);
 		return;
 	}
-	m->value = made ? said(j,
-			       tr_n(j->diags->lang, "%zu breach",
-				    "%zu breaches", (int64_t)made),
-			       made)
-			: said(j, "no breach");
+	m->value = made ? format_text(j,
+				      tr_n(j->diags->lang, "%zu breach",
+					   "%zu breaches", (int64_t)made),
+				      made)
+			: format_text(j, "no breach");
 	m->counted = true;
 	m->found = (int64_t)made;
 }
 
-static struct proof_line *add(struct proof *p, uint16_t clause,
-			      const char *name, enum proof_state state)
+static struct proof_line *add_proof_line(struct proof *p, uint16_t clause,
+					 const char *name,
+					 enum proof_state state)
 {
 	p->v[p->n] = (struct proof_line){ .clause = clause,
 					  .name = name,
@@ -205,8 +208,8 @@ static void add_common(struct proof *p, struct judge *j, enum finding_id f,
 {
 	const char *name = findings[f].name;
 	size_t found = findings_of(j, name);
-	struct proof_line *l =
-		add(p, clause, name, found ? PROOF_FAIL : PROOF_PASS);
+	struct proof_line *l = add_proof_line(p, clause, name,
+					      found ? PROOF_FAIL : PROOF_PASS);
 
 	measure_entries(j, &l->m, (int64_t)found, (int64_t)of, what);
 }
@@ -214,11 +217,12 @@ static void add_common(struct proof *p, struct judge *j, enum finding_id f,
 static void add_format(struct proof *p, struct judge *j)
 {
 	const struct format *f = j->format;
-	struct proof_line *l = add(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
-				   f ? PROOF_PASS : PROOF_FAIL);
+	struct proof_line *l =
+		add_proof_line(p, 0, findings[FINDING_UNKNOWN_FORMAT].name,
+			       f ? PROOF_PASS : PROOF_FAIL);
 
-	l->m.value = f ? said(j, "format %s", f->name)
-		       : said(j, "the game has no format of the name");
+	l->m.value = f ? format_text(j, "format %s", f->name)
+		       : format_text(j, "the game has no format of the name");
 }
 
 static void add_sections(struct proof *p, struct judge *j)
@@ -228,16 +232,17 @@ static void add_sections(struct proof *p, struct judge *j)
 
 	for (size_t i = 0; i < l->nheads; i++)
 		unknown += l->head[i].section == SECTION_UNKNOWN;
-	struct proof_line *line = add(p, j->game->unknown_section_clause,
-				      findings[FINDING_WRONG_SECTION].name,
-				      unknown ? PROOF_FAIL : PROOF_PASS);
-	line->m.value =
-		said(j,
-		     tr_n(j->diags->lang,
-			  "%lld of %zu section header: is not of the game",
-			  "%lld of %zu section headers: are not of the game",
-			  (int64_t)l->nheads),
-		     (long long)unknown, l->nheads);
+	struct proof_line *line =
+		add_proof_line(p, j->game->unknown_section_clause,
+			       findings[FINDING_WRONG_SECTION].name,
+			       unknown ? PROOF_FAIL : PROOF_PASS);
+	line->m.value = format_text(
+		j,
+		tr_n(j->diags->lang,
+		     "%lld of %zu section header: is not of the game",
+		     "%lld of %zu section headers: are not of the game",
+		     (int64_t)l->nheads),
+		(long long)unknown, l->nheads);
 	line->m.counted = true;
 	line->m.found = unknown;
 }
@@ -251,11 +256,12 @@ static void add_rules(struct proof *p, struct judge *j)
 
 		if (!rule_applies(j, r))
 			continue;
-		struct proof_line *l = add(p, r->clause, r->name, PROOF_PASS);
+		struct proof_line *l =
+			add_proof_line(p, r->clause, r->name, PROOF_PASS);
 		if (j->made[i])
 			l->state =
 				r->sev >= SEV_ERROR ? PROOF_FAIL : PROOF_NOTED;
-		measure(j, r, j->made[i], &l->m);
+		measure_rule(j, r, j->made[i], &l->m);
 	}
 }
 
@@ -294,7 +300,7 @@ static void add_clauses(struct proof *p, const struct judge *j)
 
 		if (c->kind != CLAUSE_DECK || is_told(p, number))
 			continue;
-		add(p, number, NULL, untold(j, number))->m.value =
+		add_proof_line(p, number, NULL, untold(j, number))->m.value =
 			tr_in(j->diags->lang, c->id, c->text);
 	}
 }

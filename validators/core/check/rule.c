@@ -72,8 +72,9 @@ int32_t judge_param(const struct judge *j, unsigned param)
 	return j->format->param[param];
 }
 
-static struct diag *add(struct judge *j, const struct rule *r, uint32_t line,
-			uint32_t col, const char *fmt, va_list ap)
+static struct diag *add_finding(struct judge *j, const struct rule *r,
+				uint32_t line, uint32_t col, const char *fmt,
+				va_list ap)
 {
 	struct diag d = {
 		.clause = game_clause_id(j->game, r->clause),
@@ -102,7 +103,7 @@ struct diag *rule_at_entry(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	struct diag *d = add(j, r, e->line, e->col, fmt, ap);
+	struct diag *d = add_finding(j, r, e->line, e->col, fmt, ap);
 	va_end(ap);
 	e->flags |= r->marks;
 	if (CARD_KNOWN(e->card))
@@ -116,7 +117,7 @@ struct diag *rule_at_place(struct judge *j, const struct rule *r, uint32_t line,
 	va_list ap;
 
 	va_start(ap, fmt);
-	struct diag *d = add(j, r, line, col, fmt, ap);
+	struct diag *d = add_finding(j, r, line, col, fmt, ap);
 	va_end(ap);
 	return d;
 }
@@ -127,7 +128,8 @@ struct diag *rule_at_list(struct judge *j, const struct rule *r,
 	va_list ap;
 
 	va_start(ap, fmt);
-	struct diag *d = add(j, r, j->list->line, j->list->col, fmt, ap);
+	struct diag *d =
+		add_finding(j, r, j->list->line, j->list->col, fmt, ap);
 	va_end(ap);
 	return d;
 }

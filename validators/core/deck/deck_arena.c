@@ -51,8 +51,8 @@ bool deck_arena_mark(struct str line)
 	       (line.n <= LONGEST_MARK && find_mark(line) < MARKS);
 }
 
-static void fail(struct arena_list *a, uint32_t col, const char *error,
-		 const char *hint)
+static void set_arena_fault(struct arena_list *a, uint32_t col,
+			    const char *error, const char *hint)
 {
 	deck_fail(a->l, a->line, col, error, hint);
 }
@@ -65,14 +65,17 @@ static void read_about(struct arena_list *a, const struct deck_text *ln)
 		deck_trim((struct str){ ln->text.p + 4, ln->text.n - 4 });
 
 	if (h->set)
-		fail(a, ln->col, tr(a->l->lang, "the list has a second name"),
-		     arena_printf(
-			     a->r->arena,
-			     tr(a->l->lang, "remove it here or in line %u"),
-			     h->line));
+		set_arena_fault(a, ln->col,
+				tr(a->l->lang, "the list has a second name"),
+				arena_printf(a->r->arena,
+					     tr(a->l->lang,
+						"remove it here or in line %u"),
+					     h->line));
 	else if (value.n == 0)
-		fail(a, ln->col,
-		     tr(a->l->lang, "the name of the list is missing"), NULL);
+		set_arena_fault(
+			a, ln->col,
+			tr(a->l->lang, "the name of the list is missing"),
+			NULL);
 	*h = (struct header_line){
 		.set = true,
 		.line = a->line,
@@ -146,8 +149,9 @@ static void read_sb(struct arena_list *a, const struct deck_text *ln)
 	const char *p = deck_skip_blanks(ln->text.p + strlen(SB), end);
 
 	if (p == end) {
-		fail(a, ln->col, tr(a->l->lang, "no card follows \"SB:\""),
-		     NULL);
+		set_arena_fault(a, ln->col,
+				tr(a->l->lang, "no card follows \"SB:\""),
+				NULL);
 		return;
 	}
 	uint8_t head = deck_add_head(a->l, STR("Sideboard"), a->line, ln->col);
@@ -209,10 +213,11 @@ static void read_line(struct arena_list *a, const struct deck_text *ln)
 		    deck_blank_at(ln->text.p + 4, str_end(ln->text)))) {
 		read_about(a, ln);
 	} else if (a->about) {
-		fail(a, ln->col,
-		     tr(a->l->lang, "there is a card below \"About\""),
-		     tr(a->l->lang,
-			"write the line \"Deck\" before the cards"));
+		set_arena_fault(
+			a, ln->col,
+			tr(a->l->lang, "there is a card below \"About\""),
+			tr(a->l->lang,
+			   "write the line \"Deck\" before the cards"));
 	} else {
 		a->begun = true;
 		if (a->pending.n)
@@ -245,10 +250,12 @@ void deck_read_arena(struct deck_reader *r, struct deck_list *l)
 		if (whole.n && stop[-1] == '\r')
 			whole.n--;
 		if (whole.n > DECK_MAX_LINE)
-			fail(&a, 1, tr(l->lang, "a line is longer than 64 KiB"),
-			     tr(l->lang,
-				"break the list into lines of one card "
-				"each"));
+			set_arena_fault(
+				&a, 1,
+				tr(l->lang, "a line is longer than 64 KiB"),
+				tr(l->lang,
+				   "break the list into lines of one card "
+				   "each"));
 		else if (deck_check_bytes(l, r->arena, a.line, whole, 1) == 0 &&
 			 deck_line_trim(&ln, p, p + whole.n, true) &&
 			 !deck_is_rule(ln.text.p, str_end(ln.text)))

@@ -40,8 +40,8 @@ static int32_t small_number(struct str s)
 	return n;
 }
 
-static int fail(struct line_fault *f, struct str bad, const char *what,
-		const char *hint)
+static int set_line_fault(struct line_fault *f, struct str bad,
+			  const char *what, const char *hint)
 {
 	*f = (struct line_fault){ bad, what, hint };
 	return -1;
@@ -78,12 +78,12 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 			break;
 		int32_t n = small_number(value);
 		if (n < 0)
-			return fail(
+			return set_line_fault(
 				f, word,
 				N_("\"%.*s\" is not a payment from 0 to 9999"),
 				N_("write it as gold=2 silver=3"));
 		if (seen[i])
-			return fail(
+			return set_line_fault(
 				f, word,
 				N_("\"%.*s\" is a second payment of its kind"),
 				N_("write the total of the line once"));
@@ -92,8 +92,8 @@ static int read_paid(struct str text, struct str *card, struct deck_more *m,
 		rest = before;
 	}
 	if (rest.n == 0)
-		return fail(f, text, N_("\"%.*s\" names no card"),
-			    N_("write the card before its payment"));
+		return set_line_fault(f, text, N_("\"%.*s\" names no card"),
+				      N_("write the card before its payment"));
 	*card = rest;
 	return 0;
 }
@@ -116,13 +116,14 @@ static int read_placed(struct str text, struct str *card, struct deck_more *m,
 
 	if (cell.n != 2 || cell.p[0] < 'a' || cell.p[0] >= 'a' + DECK_COLUMNS ||
 	    cell.p[1] < '1' || cell.p[1] >= '1' + DECK_RANKS)
-		return fail(f, cell, N_("\"%.*s\" is not a cell from a1 to e6"),
-			    cell_hint(cell));
+		return set_line_fault(
+			f, cell, N_("\"%.*s\" is not a cell from a1 to e6"),
+			cell_hint(cell));
 	m->column = (uint8_t)(cell.p[0] - 'a');
 	m->rank = (uint8_t)(cell.p[1] - '1');
 	if (rest.n == 0)
-		return fail(f, cell, N_("\"%.*s\" names no card"),
-			    N_("write the card after its cell"));
+		return set_line_fault(f, cell, N_("\"%.*s\" names no card"),
+				      N_("write the card after its cell"));
 	*card = rest;
 	if (str_is_nocase(last_word(rest, &before), "hidden") && before.n) {
 		m->hidden = true;
@@ -146,10 +147,11 @@ static int read_side(struct str text, struct str *card, uint32_t *nth,
 		return 0;
 	int32_t n = small_number((struct str){ text.p + at, text.n - at });
 	if (n < 1)
-		return fail(f, (struct str){ text.p + at - 1, text.n - at + 1 },
-			    N_("\"%.*s\" is not a number from #1 to #9999"),
-			    N_("count the formation lines of the card from "
-			       "1"));
+		return set_line_fault(
+			f, (struct str){ text.p + at - 1, text.n - at + 1 },
+			N_("\"%.*s\" is not a number from #1 to #9999"),
+			N_("count the formation lines of the card from "
+			   "1"));
 	*whole = text;
 	*card = (struct str){ text.p, at - 1 };
 	*nth = (uint32_t)n;
@@ -167,15 +169,15 @@ static int read_hosted(struct str text, struct str *card, struct deck_more *m,
 	else
 		arrow++;
 	if (arrow == NULL)
-		return fail(f, text, N_("\"%.*s\" has no arrow"),
-			    N_("write it as \"CARD -> HOST\""));
+		return set_line_fault(f, text, N_("\"%.*s\" has no arrow"),
+				      N_("write it as \"CARD -> HOST\""));
 	const char *end = str_end(text);
 	struct str left =
 		deck_trim((struct str){ text.p, (size_t)(arrow - text.p) });
 	struct str right =
 		deck_trim((struct str){ arrow + 2, (size_t)(end - arrow - 2) });
 	if (left.n == 0 || right.n == 0)
-		return fail(
+		return set_line_fault(
 			f, text,
 			N_("\"%.*s\" names no card on one side of its arrow"),
 			N_("write it as \"CARD -> HOST\""));

@@ -15,7 +15,8 @@ struct notes {
 };
 
 /* Add a comment of line `at`, alone in it or after its content. */
-static void add(struct notes *s, struct str text, uint32_t at, uint32_t col)
+static void add_comment(struct notes *s, struct str text, uint32_t at,
+			uint32_t col)
 {
 	const struct deck_list *l = s->l;
 	struct strs *to = &s->out->bottom;
@@ -53,7 +54,7 @@ static void look_at(struct notes *s, const char *p, const char *end,
 	struct str text = whole.text;
 	text.p += said.text.n;
 	text.n -= said.text.n;
-	add(s, deck_trim(text), at, whole.col);
+	add_comment(s, deck_trim(text), at, whole.col);
 }
 
 /* Add the lines of a text for people as comments. */

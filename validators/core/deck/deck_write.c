@@ -134,7 +134,7 @@ static bool place_foreign(const struct writer *wr, struct deck_line_out *l)
 }
 
 /* Decide where a card is written; false if there is no place for it. */
-static bool place(const struct writer *wr, struct deck_line_out *l)
+static bool place_card(const struct writer *wr, struct deck_line_out *l)
 {
 	const struct entry *e = l->entry;
 	const struct section *s = e->section < wr->w->game->nsections
@@ -292,7 +292,7 @@ static void take_entry(struct writer *wr, size_t i)
 	struct str host = wr->w->host ? wr->w->host[i] : STR("");
 
 	*o = (struct deck_line_out){ .entry = e, .text = wr->w->name[i] };
-	bool good = place(wr, o);
+	bool good = place_card(wr, o);
 	if (good && compose(wr, o, wr->w->name[i], host) &&
 	    line_comes_back(wr, o))
 		return;

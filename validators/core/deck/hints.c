@@ -81,8 +81,8 @@ static void find_candidates(struct hints *h)
 	h->hint = arena_array(h->arena, KEPT_TEXTS, sizeof(*h->hint));
 }
 
-static const char *find(const struct hints *h, struct arena *a,
-			const struct lang *lang, struct str text)
+static const char *find_hint(const struct hints *h, struct arena *a,
+			     const struct lang *lang, struct str text)
 {
 	struct suggest s;
 	struct str fold;
@@ -115,8 +115,8 @@ const char *hints_for(struct hints *h, struct arena *a, const struct lang *lang,
 	if (i != INTERN_NONE)
 		return h->hint[i];
 	if (text.n > KEPT_BYTES || intern_count(h->kept) == KEPT_TEXTS)
-		return find(h, a, lang, text);
+		return find_hint(h, a, lang, text);
 	i = intern_add(h->kept, text);
-	h->hint[i] = find(h, h->arena, lang, text);
+	h->hint[i] = find_hint(h, h->arena, lang, text);
 	return h->hint[i];
 }

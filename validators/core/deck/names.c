@@ -173,8 +173,8 @@ uint32_t names_exact(const struct names *n, struct str text)
 #define AT_ONCE 16
 
 /* Prefetch the slots of the n entries at v; key: their keys. */
-static SELDOM void ask(const struct exact *t, const struct entry *v, size_t n,
-		       uint64_t *key)
+static SELDOM void prefetch_slots(const struct exact *t, const struct entry *v,
+				  size_t n, uint64_t *key)
 {
 	for (size_t i = 0; i < n; i++) {
 		key[i] = exact_key(t, v[i].text);
@@ -192,7 +192,7 @@ bool names_exact_all(const struct names *n, const struct facts *facts,
 	for (size_t done = 0; done < count; done += AT_ONCE) {
 		size_t k = count - done < AT_ONCE ? count - done : AT_ONCE;
 
-		ask(t, v + done, k, key);
+		prefetch_slots(t, v + done, k, key);
 		for (size_t i = 0; i < k; i++) {
 			struct entry *e = &v[done + i];
 

@@ -12,7 +12,7 @@ struct order {
 };
 
 /* Like game_section, which searches all sections from the first. */
-static int find(const struct game *g, struct str name, struct order *o)
+static int find_section(const struct game *g, struct str name, struct order *o)
 {
 	const struct section *likely = &g->sections[o->next];
 	bool is = o->next < g->nsections && name.n == likely->length &&
@@ -26,7 +26,7 @@ static int find(const struct game *g, struct str name, struct order *o)
 /* The section of h, or -1 if it is not allowed here. */
 static int opened(const struct game *g, struct section_head *h, struct order *o)
 {
-	int s = find(g, h->name, o);
+	int s = find_section(g, h->name, o);
 
 	if (!g->sections_in_order)
 		return s;

@@ -101,8 +101,8 @@ void agenda_rest(struct agenda *a)
 	a->steps = 0;
 }
 
-static enum agenda_pace ask(struct agenda_entry *e, enum agenda_ask what,
-			    uint8_t seat, uint16_t min, uint16_t max)
+static enum agenda_pace ask_order(struct agenda_entry *e, enum agenda_ask what,
+				  uint8_t seat, uint16_t min, uint16_t max)
 {
 	e->ask = (uint8_t)what;
 	e->asked = seat;
@@ -116,7 +116,7 @@ static enum agenda_pace ask(struct agenda_entry *e, enum agenda_ask what,
 enum agenda_pace agenda_ask(struct agenda_entry *e, uint8_t seat, uint16_t min,
 			    uint16_t max)
 {
-	return ask(e, ASK_GAME, seat, min, max);
+	return ask_order(e, ASK_GAME, seat, min, max);
 }
 
 /* Draw p->max of the candidates by chance, one after the other. */
@@ -151,7 +151,7 @@ static enum agenda_pace ready_to_ask(const struct effect_scene *s,
 	if (!optional || !optional->lo || e->accepted)
 		return AGENDA_DONE;
 	if (!e->answered)
-		return ask(e, ASK_ACCEPT, e->use.controller, 0, 1);
+		return ask_order(e, ASK_ACCEPT, e->use.controller, 0, 1);
 	e->answered = false;
 	e->accepted = e->answer != 0;
 	e->answer = 0;
@@ -187,8 +187,8 @@ enum agenda_pace agenda_ready(const struct effect_scene *s,
 		if (*lacking || whole)
 			return AGENDA_DONE;
 		if (p.by != BY_RANDOM)
-			return ask(e, ASK_TARGET, chooser(&e->use, &p), p.min,
-				   p.max);
+			return ask_order(e, ASK_TARGET, chooser(&e->use, &p),
+					 p.min, p.max);
 		effect_note_pick(s, effect_target_of(s->rules, &e->use), true);
 		effect_target(s, &e->use, &found);
 		if (!bind_drawn(s, w, &e->use, &p, &found))

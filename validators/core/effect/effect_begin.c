@@ -7,7 +7,7 @@
  * most KEPT_OF_USE. */
 #define KEPT_OF_USE (EFFECT_MAX_BOUND + 2)
 
-static size_t keep(struct effect_kept *v, uint8_t target, struct thing x)
+static size_t keep_target(struct effect_kept *v, uint8_t target, struct thing x)
 {
 	if (x.kind == 0)
 		return 0;
@@ -18,12 +18,12 @@ static size_t keep(struct effect_kept *v, uint8_t target, struct thing x)
 static size_t keep_use(struct effect_kept v[KEPT_OF_USE],
 		       const struct effect_use *u)
 {
-	size_t n = keep(v, KEPT_CARD, u->event_card);
+	size_t n = keep_target(v, KEPT_CARD, u->event_card);
 
-	n += keep(v + n, KEPT_OTHER, u->event_other);
+	n += keep_target(v + n, KEPT_OTHER, u->event_other);
 	for (uint8_t t = 0; t < u->ntargets; t++)
 		for (size_t i = u->from[t]; i < u->from[t + 1]; i++)
-			n += keep(v + n, t, u->bound[i]);
+			n += keep_target(v + n, t, u->bound[i]);
 	return n;
 }
 
@@ -110,8 +110,9 @@ static int32_t amount_now(const struct effect_scene *s,
 		       : 0;
 }
 
-static bool add(struct effect_state *st, const struct effect_modifier *m,
-		const struct effect_kept *v, size_t n)
+static bool add_lasting(struct effect_state *st,
+			const struct effect_modifier *m,
+			const struct effect_kept *v, size_t n)
 {
 	if (st->nmodifiers == EFFECT_MAX_MODIFIERS ||
 	    st->nkept + n > EFFECT_MAX_KEPT) {
@@ -151,7 +152,7 @@ bool effect_begin(const struct effect_scene *s, const struct effect_use *u,
 		m.amount += old->amount;
 	if (old)
 		replace(st, old);
-	if (!add(st, &m, v, n))
+	if (!add_lasting(st, &m, v, n))
 		return false;
 	effect_mark(&st->marks, e);
 	if (w->began)

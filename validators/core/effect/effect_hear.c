@@ -45,8 +45,8 @@ struct hearing {
 	void *ctx;
 };
 
-static void hear(const struct effect_scene *s, const struct effect_static *x,
-		 void *ctx)
+static void hear_trigger(const struct effect_scene *s,
+			 const struct effect_static *x, void *ctx)
 {
 	const struct hearing *h = ctx;
 	const struct effect_event *e = h->e;
@@ -263,8 +263,8 @@ void effect_hear(const struct effect_scene *s, const struct effect_event *e,
 	if (!effect_hears(s->rules, e->row))
 		return;
 	while (next_printed(s, e, &at, &x))
-		hear(s, &x, &h);
-	effect_each_given(s, hear, &h);
+		hear_trigger(s, &x, &h);
+	effect_each_given(s, hear_trigger, &h);
 }
 
 struct giving {
@@ -273,8 +273,8 @@ struct giving {
 	size_t n, cap;
 };
 
-static void note(const struct effect_scene *s, const struct effect_static *x,
-		 void *ctx)
+static void note_static(const struct effect_scene *s,
+			const struct effect_static *x, void *ctx)
 {
 	struct giving *c = ctx;
 
@@ -291,6 +291,6 @@ size_t effect_given(const struct effect_scene *s, struct thing x, uint16_t *v,
 {
 	struct giving c = { .x = x, .v = v, .cap = cap };
 
-	effect_each_given(s, note, &c);
+	effect_each_given(s, note_static, &c);
 	return c.n;
 }

@@ -267,7 +267,8 @@ void effect_spend_given(const struct effect_scene *s,
 }
 
 /* Note that the verb of the effect worked. */
-static void note(const struct effect_scene *s, const struct effect_modifier *m)
+static void note_modifier(const struct effect_scene *s,
+			  const struct effect_modifier *m)
 {
 	const struct effect_rule *e = &s->rules->effect[m->effect];
 
@@ -288,7 +289,7 @@ const struct effect_modifier *effect_latest(const struct effect_scene *s,
 		if (thing_same(m->on, x) &&
 		    s->rules->effect[m->effect].term->word == verb &&
 		    effect_still(s, m)) {
-			note(s, m);
+			note_modifier(s, m);
 			return m;
 		}
 	}
@@ -313,7 +314,7 @@ int32_t effect_take(const struct effect_scene *s, struct thing x, uint8_t verb,
 		    s->rules->effect[m->effect].term->word != verb)
 			continue;
 		if (part)
-			note(s, m);
+			note_modifier(s, m);
 		m->amount -= part;
 		left -= part;
 		keep[i] = m->amount > 0;

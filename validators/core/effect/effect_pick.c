@@ -6,8 +6,9 @@
 #include <assert.h>
 #include <string.h>
 
-static bool fits(const struct effect_scene *s, const struct effect_use *u,
-		 const struct effect_group *g, struct thing x)
+static bool target_fits(const struct effect_scene *s,
+			const struct effect_use *u,
+			const struct effect_group *g, struct thing x)
 {
 	const struct effect_words *w = s->rules->words;
 	const struct term *side = g->key[GROUP_SIDE];
@@ -26,7 +27,7 @@ void effect_find(const struct effect_scene *s, const struct effect_use *u,
 
 	s->rules->words->candidates(s, u, g, &all);
 	for (size_t i = 0; i < all.n; i++)
-		if (fits(s, u, g, v[i]))
+		if (target_fits(s, u, g, v[i]))
 			things_add(out, v[i]);
 	if (out->n)
 		effect_note_group(s, g);
@@ -73,7 +74,7 @@ struct effect_pick effect_target(const struct effect_scene *s,
 bool effect_in_group(const struct effect_scene *s, const struct effect_use *u,
 		     const struct effect_group *g, struct thing x)
 {
-	if (!s->rules->words->fits(s, u, g, x) || !fits(s, u, g, x))
+	if (!s->rules->words->fits(s, u, g, x) || !target_fits(s, u, g, x))
 		return false;
 	effect_note_group(s, g);
 	return true;

@@ -116,8 +116,9 @@ bool effect_refers(const struct effect_scene *s, const struct effect_use *u,
 	return things_have(&found, x);
 }
 
-static int32_t count(const struct effect_scene *s, const struct effect_use *u,
-		     const struct effect_group *g)
+static int32_t count_group(const struct effect_scene *s,
+			   const struct effect_use *u,
+			   const struct effect_group *g)
 {
 	SCRATCH struct thing v[EFFECT_MAX_THINGS];
 	struct things found = { .v = v, .cap = EFFECT_MAX_THINGS };
@@ -131,7 +132,7 @@ static bool counted(const struct effect_scene *s, const struct effect_use *u,
 {
 	struct effect_group g = effect_group_by(keys, map);
 	const struct term *min = g.key[GROUP_MIN], *max = g.key[GROUP_MAX];
-	int32_t n = count(s, u, &g);
+	int32_t n = count_group(s, u, &g);
 
 	/* {max: 0} requires none; only without bounds is the minimum one. */
 	return n >= (min ? min->lo : max ? 0 : 1) && (!max || n <= max->lo);
@@ -167,8 +168,9 @@ bool effect_on_side(const struct effect_scene *s, const struct effect_use *u,
 static bool any_holds(const struct effect_scene *s, const struct effect_use *u,
 		      struct thing x, const struct term *list);
 
-static bool judge(const struct effect_scene *s, const struct effect_use *u,
-		  struct thing x, const struct term *t)
+static bool judge_condition(const struct effect_scene *s,
+			    const struct effect_use *u, struct thing x,
+			    const struct term *t)
 {
 	const struct effect_op *o = &s->rules->condition[t->word];
 	const struct term *value = t->v;
@@ -207,7 +209,7 @@ static bool judge(const struct effect_scene *s, const struct effect_use *u,
 static bool holds(const struct effect_scene *s, const struct effect_use *u,
 		  struct thing x, const struct term *t)
 {
-	bool yes = judge(s, u, x, t);
+	bool yes = judge_condition(s, u, x, t);
 
 	effect_note_condition(s, u, x, t, yes);
 	return yes;
@@ -275,7 +277,7 @@ static int32_t amount_key(const struct effect_scene *s,
 			&(struct effect_ask){ .s = s, .u = u, .value = t });
 	case OP_COUNT:
 		g = effect_group_by(o->group, t);
-		return count(s, u, &g);
+		return count_group(s, u, &g);
 	case OP_NUMBER:
 		return stat_of(s, u, o->read, t->word,
 			       term_at(map, (size_t)a->of));

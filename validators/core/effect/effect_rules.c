@@ -329,13 +329,13 @@ static uint16_t add_ability(struct effect_rules *r, const struct words *table,
 	return n;
 }
 
-static size_t count(const struct term *t)
+static size_t count_terms(const struct term *t)
 {
 	size_t n = t->form != TERM_NONE;
 
 	if (t->form >= TERM_MAP)
 		for (uint32_t i = 0; i < t->n; i++)
-			n += count(&t->v[i]);
+			n += count_terms(&t->v[i]);
 	return n;
 }
 
@@ -343,7 +343,7 @@ static size_t count(const struct term *t)
 uint16_t effect_rules_add(struct effect_rules *r, const struct words *table,
 			  const struct term *t)
 {
-	size_t n = r->nterms + count(t);
+	size_t n = r->nterms + count_terms(t);
 
 	r->full |= n > EFFECT_MAX_TERMS;
 	if (r->full)

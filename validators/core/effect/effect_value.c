@@ -379,9 +379,9 @@ static void note_act(const struct effect_scene *s,
 }
 
 /* True if any effect with the verb is about the act of x. */
-static bool said(const struct effect_scene *s, struct thing x,
-		 enum effect_verb verb, uint8_t act,
-		 const struct effect_asked *asked)
+static bool is_said(const struct effect_scene *s, struct thing x,
+		    enum effect_verb verb, uint8_t act,
+		    const struct effect_asked *asked)
 {
 	struct permission c = { .asked = asked, .act = act };
 
@@ -396,12 +396,12 @@ static bool said(const struct effect_scene *s, struct thing x,
 bool effect_told(const struct effect_scene *s, struct thing x, uint8_t act,
 		 const struct effect_asked *asked)
 {
-	return said(s, x, EFFECT_MAY, act, asked);
+	return is_said(s, x, EFFECT_MAY, act, asked);
 }
 
 bool effect_allowed(const struct effect_scene *s, struct thing x, uint8_t act,
 		    const struct effect_asked *asked, bool by_rules)
 {
-	return !said(s, x, EFFECT_CANNOT, act, asked) &&
+	return !is_said(s, x, EFFECT_CANNOT, act, asked) &&
 	       (by_rules || effect_told(s, x, act, asked));
 }

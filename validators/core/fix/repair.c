@@ -249,7 +249,7 @@ static void gather_group(struct attempt *t, uint32_t g)
 	VEC_PUSH(t->a, t->mix, t->nmixes, t->mixes_cap, mix);
 }
 
-static void gather(struct attempt *t)
+static void gather_groups(struct attempt *t)
 {
 	t->kept = t->total = 0;
 	t->nmixes = 0;
@@ -380,7 +380,7 @@ static struct repair_worth best_in(struct attempt *t, size_t k)
 }
 
 /* -1, 0, 1: a is better than b, as good, worse. */
-static int compare(const struct repair_worth *a, const struct repair_worth *b)
+static int worth_cmp(const struct repair_worth *a, const struct repair_worth *b)
 {
 	const int64_t x[] = { !a->possible, a->cost, a->touched, a->added };
 	const int64_t y[] = { !b->possible, b->cost, b->touched, b->added };
@@ -396,11 +396,11 @@ static struct repair_worth best_of_all(struct attempt *t)
 {
 	struct repair_worth best = { 0 };
 
-	gather(t);
+	gather_groups(t);
 	for (size_t k = 0; k < t->nalternatives; k++) {
 		struct repair_worth w = best_in(t, k);
 
-		if (compare(&w, &best) < 0)
+		if (worth_cmp(&w, &best) < 0)
 			best = w;
 	}
 	return best;
@@ -412,13 +412,13 @@ static bool has_best(struct attempt *t, bool all, bool drop)
 {
 	bool has = false;
 
-	gather(t);
+	gather_groups(t);
 	for (size_t k = 0; k < t->nalternatives && (drop || !has); k++) {
 		if (t->dead[k])
 			continue;
 		struct repair_worth w = best_in(t, k);
 		bool best = w.possible && w.cost == t->r->worth.cost &&
-			    (!all || compare(&w, &t->r->worth) == 0);
+			    (!all || worth_cmp(&w, &t->r->worth) == 0);
 		t->dead[k] = drop && !best;
 		has |= best;
 	}
@@ -520,7 +520,7 @@ static void tell_lacks(struct attempt *t)
 	if (t->r->nlacks > 0 || t->r->object)
 		return;
 	m->ratio.rule = NULL;
-	gather(t);
+	gather_groups(t);
 	bool other = best_in(t, 0).possible;
 	m->ratio.rule = ratio;
 	for (size_t b = 0; !other && b < m->nbounds; b++) {

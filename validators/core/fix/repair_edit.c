@@ -135,8 +135,8 @@ static struct repair_cause why_add(const struct edits *t, uint32_t card)
 
 /* Add an edit: n copies of an entry are removed, of a card added; either may
  * be absent. */
-static void push(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
-		 bool mended)
+static void push_edit(struct edits *t, uint32_t entry, uint32_t card, int64_t n,
+		      bool mended)
 {
 	struct repair_edit e = { .kind = REPAIR_EXCHANGE,
 				 .n = n,
@@ -190,7 +190,7 @@ static void mend(struct edits *t)
 			int64_t copies = less_of(t->out[i], t->in[as[k]]);
 
 			if (copies > 0 && (!pool || pool[as[k]]))
-				push(t, i, as[k], copies, true);
+				push_edit(t, i, as[k], copies, true);
 		}
 	}
 }
@@ -214,7 +214,7 @@ static void exchange(struct edits *t, bool anywhere)
 
 			if (n > 0 &&
 			    (anywhere || t->m->card[card].place == section))
-				push(t, i, card, n, false);
+				push_edit(t, i, card, n, false);
 			else
 				next[section]++;
 		}
@@ -253,9 +253,9 @@ void repair_edit(struct repair_work *w)
 	exchange(&t, true);
 	for (uint32_t i = 0; i < t.l->n; i++)
 		if (t.out[i] > 0)
-			push(&t, i, CARD_UNKNOWN, t.out[i], false);
+			push_edit(&t, i, CARD_UNKNOWN, t.out[i], false);
 	for (size_t k = 0; repair_card(t.r, k, &card); k++)
 		if (CARD_KNOWN(card) && t.in[card] > 0)
-			push(&t, UINT32_MAX, card, t.in[card], false);
+			push_edit(&t, UINT32_MAX, card, t.in[card], false);
 	repair_sort(w->out, w->step);
 }

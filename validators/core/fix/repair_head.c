@@ -15,8 +15,8 @@ const char *repair_section(const struct repair_work *w, size_t section)
 	return section_text(w, str_of(w->v->game->sections[section].name));
 }
 
-static void tell(struct repair_work *w, uint32_t line, const char *from,
-		 const char *to, struct repair_cause why)
+static void tell_header(struct repair_work *w, uint32_t line, const char *from,
+			const char *to, struct repair_cause why)
 {
 	repair_tell_line(w, REPAIR_HEADER, line, 0, from, to, why);
 }
@@ -25,8 +25,8 @@ static void tell(struct repair_work *w, uint32_t line, const char *from,
 static void rename_section(struct repair_work *w, const struct section_head *h,
 			   size_t section, struct repair_cause why)
 {
-	tell(w, h->line, section_text(w, h->name), repair_section(w, section),
-	     why);
+	tell_header(w, h->line, section_text(w, h->name),
+		    repair_section(w, section), why);
 	repair_exchange(w, h->line, h->name,
 			w->v->game->sections[section].name);
 }
@@ -74,8 +74,8 @@ void repair_drop_sections(struct repair_work *w)
 
 		if (h->section != SECTION_UNKNOWN)
 			continue;
-		tell(w, h->line, section_text(w, h->name), NULL,
-		     cause_at(w, h->line));
+		tell_header(w, h->line, section_text(w, h->name), NULL,
+			    cause_at(w, h->line));
 		repair_drop(w, h->line);
 	}
 }
@@ -154,7 +154,7 @@ static void count_found(struct repair_work *w, struct all_gone *all, int by)
 
 /* Apply the current step. The cause of edits without one is the finding of
  * which most have disappeared. */
-static void take(struct repair_work *w)
+static void take_step(struct repair_work *w)
 {
 	struct all_gone all = { 0 };
 	const size_t from = w->step;
@@ -179,8 +179,8 @@ static void set_header(struct repair_work *w, unsigned which, const char *value)
 	const char *to = header_text(w, which, str_of(value));
 
 	if (h->set) {
-		tell(w, h->line, header_text(w, which, h->value), to,
-		     found_at(w, h->line));
+		tell_header(w, h->line, header_text(w, which, h->value), to,
+			    found_at(w, h->line));
 		repair_exchange(w, h->line, h->value, value);
 	} else {
 		uint32_t after = repair_last_header(&w->list);
@@ -188,10 +188,10 @@ static void set_header(struct repair_work *w, unsigned which, const char *value)
 
 		if (line == 0) /* no part of the list could be parsed */
 			line = w->out->first;
-		tell(w, line, NULL, to, (struct repair_cause){ 0 });
+		tell_header(w, line, NULL, to, (struct repair_cause){ 0 });
 		repair_insert(w, line, to);
 	}
-	take(w);
+	take_step(w);
 }
 
 static void add_section(struct repair_work *w, const struct repair_missing *m)
@@ -206,7 +206,7 @@ static void add_section(struct repair_work *w, const struct repair_missing *m)
 		rename_section(w, h, m->section, found_at(w, h->line));
 		return;
 	}
-	tell(w, e->line, NULL, to, (struct repair_cause){ 0 });
+	tell_header(w, e->line, NULL, to, (struct repair_cause){ 0 });
 	repair_insert(w, e->line, to);
 }
 
@@ -222,7 +222,7 @@ bool repair_put_heads(struct repair_work *w, struct str text,
 	for (size_t i = 0; w->v->readable && i < h->nmissing; i++)
 		add_section(w, &h->missing[i]);
 	if (w->v->readable && h->nmissing)
-		take(w);
+		take_step(w);
 	const size_t before = w->out->nedits;
 	if (w->v->readable && !h->as_named)
 		mend_sections(w);

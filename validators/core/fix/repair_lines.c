@@ -138,7 +138,8 @@ static void index_list(struct writing *t)
 /* Decide where a new line goes: after the last entry of its section, else after
  * the header; in a list without sections after its last line; else below a new
  * header, before that of a later section or at the end. */
-static void place(const struct writing *t, struct fresh *f, uint8_t section)
+static void place_line(const struct writing *t, struct fresh *f,
+		       uint8_t section)
 {
 	const struct deck_list *l = &t->w->list;
 	uint32_t last = t->last[section];
@@ -178,7 +179,7 @@ static void bring(struct writing *t, const struct repair_edit *e)
 		if (at && at->section == e->section)
 			f.at = at->line + 1;
 		else
-			place(t, &f, e->section);
+			place_line(t, &f, e->section);
 		VEC_PUSH(t->w->scratch, t->fresh, t->n, t->cap, f);
 		t->line[e->card] = (uint32_t)t->n;
 	}

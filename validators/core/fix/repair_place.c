@@ -52,9 +52,9 @@ static const char *line_text(const struct repair_work *w,
 
 /* Add an edit of the line of e (NULL: a new one) about a card, because of
  * rule `asks` (NULL: r->asks). */
-static void tell(struct repair_work *w, const struct line_repair *r,
-		 const struct entry *e, uint32_t card, const char *to,
-		 const struct rule *asks)
+static void tell_edit(struct repair_work *w, const struct line_repair *r,
+		      const struct entry *e, uint32_t card, const char *to,
+		      const struct rule *asks)
 {
 	uint32_t line = e ? e->line : 0;
 
@@ -91,7 +91,7 @@ void repair_place(struct repair_work *w, const struct line_repair *r)
 			continue;
 		last = e->line;
 		if (as == NULL) {
-			tell(w, r, e, e->card, NULL, NULL);
+			tell_edit(w, r, e, e->card, NULL, NULL);
 			repair_drop(w, e->line);
 			gone++;
 		} else if (!same_line(e, &l->more[i], as)) {
@@ -101,7 +101,7 @@ void repair_place(struct repair_work *w, const struct line_repair *r)
 			bool another =
 				e->card != as->card && CARD_KNOWN(e->card);
 
-			tell(w, r, e, as->card, to, as->asks);
+			tell_edit(w, r, e, as->card, to, as->asks);
 			repair_exchange(w, e->line,
 					repair_line_of(w, e, another), to);
 		}
@@ -110,7 +110,7 @@ void repair_place(struct repair_work *w, const struct line_repair *r)
 		if (want[i].entry != UINT32_MAX)
 			continue;
 		const char *to = line_text(w, &want[i], NULL);
-		tell(w, r, NULL, want[i].card, to, want[i].asks);
+		tell_edit(w, r, NULL, want[i].card, to, want[i].asks);
 		repair_insert(w, last + 1, to);
 		come++;
 	}

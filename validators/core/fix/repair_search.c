@@ -32,8 +32,8 @@ struct trial {
 };
 
 /* Evaluate the list before its cards are repaired. */
-static void look(struct trial *t, const struct repair_work *w,
-		 const struct repair_heads *h, const struct game *g)
+static void evaluate_heads(struct trial *t, const struct repair_work *w,
+			   const struct repair_heads *h, const struct game *g)
 {
 	const struct header_choice *c = g->header_choice;
 	struct suggest s;
@@ -57,8 +57,8 @@ static void look(struct trial *t, const struct repair_work *w,
 }
 
 /* Set some headers on the text, in the scratch arena. */
-static bool put(struct repair_work *w, const struct search *s,
-		struct repair_text *out, const struct repair_heads *h)
+static bool put_headers(struct repair_work *w, const struct search *s,
+			struct repair_text *out, const struct repair_heads *h)
 {
 	*w = *s->w;
 	*out = (struct repair_text){ .first = s->w->out->first };
@@ -79,9 +79,9 @@ static struct trial try_heads(struct search *s, const struct repair_heads *h,
 	struct trial t = { .changes = NONE };
 	struct repair_work w;
 
-	t.mended = put(&w, s, &out, h);
+	t.mended = put_headers(&w, s, &out, h);
 	t.readable = w.v->readable;
-	look(&t, &w, h, g);
+	evaluate_heads(&t, &w, h, g);
 	if (t.rules && !t.foreign) {
 		repair_cards(&w);
 		if (out.state == REPAIR_FOUND)
@@ -232,7 +232,7 @@ static void try_sections(struct search *s)
 
 		before = h.nmissing;
 		h.as_named = true;
-		put(&w, s, &out, &h);
+		put_headers(&w, s, &out, &h);
 		h.as_named = false;
 		const struct game *g = w.v->game; /* trials judge anew */
 		for (; w.v->readable && n < w.list.nheads; n++) {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Set the current list to a text: parse and judge it. */
-static void judge(struct repair_work *w, struct str text)
+static void judge_text(struct repair_work *w, struct str text)
 {
 	struct deck_reader r;
 
@@ -46,7 +46,7 @@ void repair_begin(struct repair_work *w, struct str text, const uint32_t *was)
 		at += s.n;
 	} while (out->line[n - 1].text.n > 0);
 	out->nlines = n - 1;
-	judge(w, text);
+	judge_text(w, text);
 }
 
 static struct repair_line *line_at(const struct repair_work *w, uint32_t line)

@@ -110,8 +110,8 @@ static void put_comment(struct fmt *f, const struct comment *c, size_t indent)
 }
 
 /* Put the comments before the item, each on a line; begin the item's line. */
-static void begin(struct fmt *f, const struct item *x, size_t indent,
-		  const char *dash)
+static void begin_item(struct fmt *f, const struct item *x, size_t indent,
+		       const char *dash)
 {
 	const struct comment *behind = trailing(f, x);
 
@@ -125,7 +125,7 @@ static void begin(struct fmt *f, const struct item *x, size_t indent,
 }
 
 /* End the item's first line, with its trailing comment. */
-static void finish(struct fmt *f, const struct item *x)
+static void finish_item(struct fmt *f, const struct item *x)
 {
 	const struct comment *behind = trailing(f, x);
 
@@ -155,15 +155,15 @@ static void put_pair(struct fmt *f, const struct pair *p, size_t indent,
 	const struct item *x = fmt_item_at(f, &p->key_at);
 	size_t dashed = strlen(dash);
 
-	begin(f, x, indent - dashed, dash);
+	begin_item(f, x, indent - dashed, dash);
 	put_key(f->out, p->key);
 	buf_putc(f->out, ':');
 	if (fmt_is_inline(f, p->value, indent + p->key.n + 2)) {
 		buf_putc(f->out, ' ');
 		item_value(f->out, p->value);
-		finish(f, x);
+		finish_item(f, x);
 	} else {
-		finish(f, x);
+		finish_item(f, x);
 		block(f, p->value, indent + 2, NULL, "");
 	}
 }
@@ -253,9 +253,9 @@ static void put_list(struct fmt *f, const struct node *n, size_t indent,
 		if (fmt_is_inline(f, e, indent + 2)) {
 			const struct item *x = fmt_item_at(f, &e->at);
 
-			begin(f, x, indent, "- ");
+			begin_item(f, x, indent, "- ");
 			item_value(f->out, e);
-			finish(f, x);
+			finish_item(f, x);
 		} else {
 			const struct pair **order = NULL;
 
@@ -301,9 +301,9 @@ static void put_file(struct fmt *f, const struct node *root)
 			put_pair(f, p, 0, "");
 			continue;
 		}
-		begin(f, x, 0, "");
+		begin_item(f, x, 0, "");
 		buf_puts(f->out, "cards:");
-		finish(f, x);
+		finish_item(f, x);
 		put_list(f, p->value, 2, true);
 	}
 	for (size_t i = 0; i < f->ncomments; i++)

@@ -319,15 +319,15 @@ static struct term read_abilities(struct reading *r, const struct node *n)
 }
 
 /* Count the values in n and itself, and the bytes of their texts and keys. */
-static void measure(const struct node *n, size_t *values, size_t *bytes)
+static void measure_values(const struct node *n, size_t *values, size_t *bytes)
 {
 	++*values;
 	*bytes += n->text.n;
 	for (size_t i = 0; n->kind == NODE_LIST && i < n->list.n; i++)
-		measure(n->list.v[i], values, bytes);
+		measure_values(n->list.v[i], values, bytes);
 	for (size_t i = 0; n->kind == NODE_MAP && i < n->map.n; i++) {
 		*bytes += n->map.v[i].key.n;
-		measure(n->map.v[i].value, values, bytes);
+		measure_values(n->map.v[i].value, values, bytes);
 	}
 }
 
@@ -336,7 +336,7 @@ static bool is_small(struct reading *r, const struct node *n)
 {
 	size_t values = 0, bytes = 0;
 
-	measure(n, &values, &bytes);
+	measure_values(n, &values, &bytes);
 	if (values > ABILITY_MAX_VALUES)
 		too_many(r, n, values, ABILITY_MAX_VALUES,
 			 (struct counted)NOUN("%lld value", "%lld values"));

@@ -52,7 +52,7 @@ static bool is_vowel(const char *p)
 }
 
 /* Resolve the marks after `start`, and remove double blanks. */
-static void finish(struct buf *out, size_t start)
+static void finish_saying(struct buf *out, size_t start)
 {
 	struct buf b = { 0 };
 	const char *p, *end;
@@ -419,14 +419,14 @@ static void put_sentence(struct say *s, const struct words *table,
 
 	put_lead(s, &p, may && pays);
 	put_body(s, &p, may && !pays);
-	finish(s->out, start);
+	finish_saying(s->out, start);
 	say_capital(s->out, start);
 	if (!s->granted)
 		buf_putc(s->out, '.');
 	put_limits(s, table, t);
 }
 
-static struct say begin(struct buf *out, const struct saying *about)
+static struct say begin_saying(struct buf *out, const struct saying *about)
 {
 	const struct game *g = about->card->game;
 
@@ -441,7 +441,7 @@ static struct say begin(struct buf *out, const struct saying *about)
 
 void say_granted(struct say *s, const struct term *t, bool on_cell)
 {
-	struct say in = begin(s->out, s->about);
+	struct say in = begin_saying(s->out, s->about);
 
 	in.granted = true;
 	in.on_cell = on_cell;
@@ -451,7 +451,7 @@ void say_granted(struct say *s, const struct term *t, bool on_cell)
 void say_ability(struct buf *out, const struct saying *about,
 		 const struct term *t)
 {
-	struct say s = begin(out, about);
+	struct say s = begin_saying(out, about);
 
 	put_sentence(&s, t->n == s.g->ability->n ? s.g->ability : s.g->play, t);
 }
@@ -460,7 +460,7 @@ void say_field(struct buf *out, const struct saying *about, size_t i)
 {
 	const struct field *f = &about->card->game->fields[i];
 	const struct term *t = about->card->values[i].term;
-	struct say s = begin(out, about);
+	struct say s = begin_saying(out, about);
 	const struct word key = { .name = f->name,
 				  .table = f->table,
 				  .forms = AS_MAP | AS_LIST };
@@ -481,7 +481,7 @@ void say_field(struct buf *out, const struct saying *about, size_t i)
 	s.self = FIRST_REF + (int)words_at(s.g->refs, "self");
 	say_fill(&s, str_of(say_phrase(&s, row)),
 		 (struct filling){ .key = &key, .own = t });
-	finish(out, start);
+	finish_saying(out, start);
 	say_capital(out, start);
 	buf_putc(out, '.');
 }
@@ -498,7 +498,7 @@ static const struct words keyword_keys =
 void say_meaning(struct buf *out, const struct saying *about,
 		 const struct keyword_use *u)
 {
-	struct say s = begin(out, about);
+	struct say s = begin_saying(out, about);
 	struct term kinds[64], v[3] = { { 0 } };
 	size_t start = out->n, n = 0;
 	const struct words *rows = s.g->meanings;
@@ -532,6 +532,6 @@ void say_meaning(struct buf *out, const struct saying *about,
 				   .map = &(struct term){ .form = TERM_MAP,
 							  .n = 3,
 							  .v = v } });
-	finish(out, start);
+	finish_saying(out, start);
 	buf_putc(out, '.');
 }

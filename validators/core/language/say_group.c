@@ -7,7 +7,7 @@
 
 /* ---- rendering */
 
-static void put(struct say *s, const char *text, struct inflection f)
+static void inflect(struct say *s, const char *text, struct inflection f)
 {
 	decline_put(s->out, text, strlen(text), f);
 }
@@ -71,7 +71,7 @@ static void put_noun(struct say *s, const struct group *g, struct inflection f)
 
 		if (!(g->which >> i & 1))
 			continue;
-		put(s, p + 1, f);
+		inflect(s, p + 1, f);
 		if (*p == '^') {
 			buf_putc(s->out, ' ');
 			decline_put(s->out, g->noun.p, g->noun.n, f);
@@ -140,7 +140,7 @@ static void put_place(struct say *s, const struct group *g, struct how h)
 	buf_put(s->out, in.p, in.n);
 	buf_putc(s->out, ' ');
 	if (g->side == SIDE_OWN)
-		put(s, say_pick(s, "your ", "ваш" RU_YOUR " "), f);
+		inflect(s, say_pick(s, "your ", "ваш" RU_YOUR " "), f);
 	else if (s->lang == LANG_EN)
 		buf_puts(s->out,
 			 g->side == SIDE_ANY ? "a " : "the opponent's ");
@@ -289,20 +289,22 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 	if (g->many == SOME) {
 		put_amount(s, g, f);
 	} else if (g->many == ALL && h.flags & SLOT_EACH) {
-		put(s, "кажд" RU_ADJECTIVE " ", f);
+		inflect(s, "кажд" RU_ADJECTIVE " ", f);
 	} else if (is_all(g, h)) {
-		put(s,
-		    "в<есь,сего,сему,сем,сём,сё,ся,сей,сю,се,сех,сем,семи:j> ",
-		    f);
+		inflect(s,
+			"в<есь,сего,сему,сем,сём,сё,ся,сей,сю,се,сех,сем,"
+			"семи:j> ",
+			f);
 	}
 	if (is_by(g, h, "random"))
-		put(s, "случайн" RU_ADJECTIVE " ", f);
+		inflect(s, "случайн" RU_ADJECTIVE " ", f);
 	else if (is_by(g, h, "controller"))
-		put(s, "выбранн" RU_ADJECTIVE " ", f);
+		inflect(s, "выбранн" RU_ADJECTIVE " ", f);
 	if (g->other)
-		put(s, "друг<ой,ого,ому,им,ом,ое,ая,ой,ую,ие,их,им,ими:j> ", f);
+		inflect(s, "друг<ой,ого,ому,им,ом,ое,ая,ой,ую,ие,их,им,ими:j> ",
+			f);
 	if (g->side == SIDE_OWN && !g->owned)
-		put(s, "ваш" RU_YOUR " ", f);
+		inflect(s, "ваш" RU_YOUR " ", f);
 	put_before(s, g, f, true);
 	put_before(s, g, f, false);
 	put_noun(s, g, f);
@@ -310,7 +312,7 @@ static void put_russian(struct say *s, const struct group *g, struct how h,
 		buf_puts(s->out, " противника");
 	put_behind(s, g, h, f);
 	if (is_by(g, h, "opponent")) {
-		put(s, ", выбранн" RU_ADJECTIVE " противником", f);
+		inflect(s, ", выбранн" RU_ADJECTIVE " противником", f);
 		buf_putc(s->out, SAY_COMMA);
 	}
 }

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-static void add(struct group *g, struct attribute a)
+static void add_attribute(struct group *g, struct attribute a)
 {
 	if (g->nv < MAX_ATTRIBUTES)
 		g->v[g->nv++] = a;
@@ -128,11 +128,11 @@ void group_read_one(struct say *s, struct group *g, const struct words *table,
 	} else if (a.place == '=' && memchr(a.text.p, '{', a.text.n)) {
 		g->noun = a.text;
 		g->by = NULL;
-		add(g, a);
+		add_attribute(g, a);
 	} else if (a.place == '=') {
 		g->noun = a.text;
 	} else {
-		add(g, a);
+		add_attribute(g, a);
 	}
 }
 
@@ -247,7 +247,7 @@ static void read_zone(struct say *s, struct group *g)
 	if (a.place == '=')
 		g->noun = a.text;
 	else
-		add(g, a);
+		add_attribute(g, a);
 }
 
 /* True for a target whose conditions were rendered in front. */

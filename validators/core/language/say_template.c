@@ -277,9 +277,9 @@ static const char *skip_test(struct say *s, const char *p,
 }
 
 /* Fill a template up to its end or `]`; returns where it stopped. */
-static const char *fill(struct say *s, const char *p, const char *from,
-			const char *end, const struct filling *f, bool inside,
-			bool *gap)
+static const char *fill_from(struct say *s, const char *p, const char *from,
+			     const char *end, const struct filling *f,
+			     bool inside, bool *gap)
 {
 	while (p < end && *p != ']') {
 		if (*p == '[') {
@@ -288,7 +288,7 @@ static const char *fill(struct say *s, const char *p, const char *from,
 			bool hole = false;
 
 			p = skip_test(s, p + 1, f, &hole);
-			p = fill(s, p, from, end, f, true, &hole);
+			p = fill_from(s, p, from, end, f, true, &hole);
 			p += p < end;
 			if (hole) { /* restore what was mentioned there */
 				*s = was;
@@ -319,7 +319,7 @@ void say_fill(struct say *s, struct str text, struct filling f)
 		s->known |= (uint64_t)s->seen[i].told << i;
 	s->around = &f;
 	s->each_so = false;
-	fill(s, text.p, text.p, str_end(text), &f, false, &gap);
+	fill_from(s, text.p, text.p, str_end(text), &f, false, &gap);
 	s->around = around;
 	s->known = known;
 }

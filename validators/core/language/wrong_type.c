@@ -123,9 +123,9 @@ static const char *const says[][2] = {
 		       N_("\"%s\" has a map in it, not %s") },
 };
 
-static struct diag *report(struct cardread *r, const struct node *n,
-			   const char *name, bool element, unsigned wants,
-			   const char *wanted)
+static struct diag *report_type(struct cardread *r, const struct node *n,
+				const char *name, bool element, unsigned wants,
+				const char *wanted)
 {
 	const struct lang *l = r->ds->lang;
 
@@ -142,12 +142,12 @@ struct diag *cardread_wrong_type(struct cardread *r, const struct node *n,
 				 const char *name, unsigned wants,
 				 const char *wanted)
 {
-	return report(r, n, name, false, wants, wanted);
+	return report_type(r, n, name, false, wants, wanted);
 }
 
 struct diag *cardread_wrong_element(struct cardread *r, const struct node *n,
 				    const char *name, unsigned wants,
 				    const char *wanted)
 {
-	return report(r, n, name, true, wants, wanted);
+	return report_type(r, n, name, true, wants, wanted);
 }

@@ -175,8 +175,8 @@ static uint32_t take_forced(struct chance *c, const struct request *q)
 	return v < 0 ? 0 : (uint32_t)v;
 }
 
-static void note(struct chance *c, const struct request *q, uint32_t v,
-		 bool forced)
+static void note_value(struct chance *c, const struct request *q, uint32_t v,
+		       bool forced)
 {
 	struct draw d = { .name = q->name,
 			  .number = q->kind == NULL,
@@ -193,7 +193,7 @@ static void note(struct chance *c, const struct request *q, uint32_t v,
 	VEC_PUSH(c->arena, c->draw, c->ndraws, c->draw_cap, d);
 }
 
-static uint32_t ask(struct chance *c, const struct request *q)
+static uint32_t ask_chance(struct chance *c, const struct request *q)
 {
 	bool forced = c->next < c->nvalues;
 	uint32_t v = 0;
@@ -209,7 +209,7 @@ static uint32_t ask(struct chance *c, const struct request *q)
 			     "no value is left for the roll \"%s\"", q->name);
 	}
 	if (c->noted)
-		note(c, q, v, forced);
+		note_value(c, q, v, forced);
 	return v;
 }
 
@@ -218,7 +218,7 @@ int32_t chance_roll(struct chance *c, const char *name,
 {
 	static const struct pick_kind words = { find_word, name_word };
 
-	return (int32_t)ask(
+	return (int32_t)ask_chance(
 		       c, &(struct request){ name, (uint32_t)kind->sides,
 					     kind->words ? &words : NULL, kind,
 					     !kind->words && !kind->pick }) +
@@ -228,7 +228,7 @@ int32_t chance_roll(struct chance *c, const char *name,
 uint32_t chance_pick(struct chance *c, const char *name, uint32_t n,
 		     const struct pick_kind *kind, const void *ctx)
 {
-	return ask(c, &(struct request){ name, n, kind, ctx, false });
+	return ask_chance(c, &(struct request){ name, n, kind, ctx, false });
 }
 
 /* A roll line is for one request and must have exactly as many values. */
@@ -259,8 +259,8 @@ void chance_dice(struct chance *c, const char *name,
 }
 
 /* The index of the number with this text, at or after `from`, or n. */
-static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
-		   const struct shuffle_kind *p)
+static size_t number_at(const uint16_t *v, size_t from, size_t n, struct str id,
+			const struct shuffle_kind *p)
 {
 	for (; from < n; from++)
 		if (str_eq(p->id_of(p->ctx, v[from]), id))
@@ -268,7 +268,7 @@ static size_t find(const uint16_t *v, size_t from, size_t n, struct str id,
 	return from;
 }
 
-static struct str said(const struct chance *c, struct str word)
+static struct str said_word(const struct chance *c, struct str word)
 {
 	return c->match ? naming_said(c->match, word) : word;
 }
@@ -280,7 +280,7 @@ static void not_there(struct chance *c, const struct forced_order *f,
 	chance_fault(c, FINDING_RANDOM_VALUE, want,
 		     "\"%.*s\" is not, or no longer, among the cards of the "
 		     "shuffle \"%s\"",
-		     STR_ARG(said(c, want->text)), f->name);
+		     STR_ARG(said_word(c, want->text)), f->name);
 }
 
 /* Reorder v as in the list; the first invalid element is a fault. */
@@ -291,7 +291,7 @@ static void take_order(struct chance *c, const struct forced_order *f,
 
 	for (size_t i = 0; i < list->list.n; i++) {
 		const struct node *want = list->list.v[i];
-		size_t k = find(v, i < n ? i : n, n, want->text, p);
+		size_t k = number_at(v, i < n ? i : n, n, want->text, p);
 
 		if (k == n) {
 			not_there(c, f, want);

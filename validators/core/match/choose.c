@@ -118,7 +118,7 @@ struct offered {
 	bool begun; /* the list has a group */
 };
 
-static void offer(struct offer *o, struct offered *x);
+static void offer_targets(struct offer *o, struct offered *x);
 
 /* Copy only the used part. */
 static void set_offered(struct offered *x, const struct effect_use *u,
@@ -158,7 +158,7 @@ static void offer_each(struct offer *o, const struct offered *x,
 		for (size_t k = 0; k < taken->n; k++)
 			add_thing(o, &more, taken->v[k]);
 		if (effect_bind(o->s, &more.use, taken->v, taken->n))
-			offer(o, &more);
+			offer_targets(o, &more);
 	}
 	for (;
 	     i < found->n && taken->n < p->max && o->left > 0 && !o->out->full;
@@ -182,7 +182,7 @@ static void offer_window(struct offer *o, const struct offered *x,
 		add_thing(o, &more, v[j]);
 	}
 	if (effect_bind(o->s, &more.use, v, k))
-		offer(o, &more);
+		offer_targets(o, &more);
 }
 
 /*
@@ -273,7 +273,7 @@ static void offer_target(struct offer *o, struct offered *x,
 }
 
 /* Process the targets of x in order; x is modified. */
-static void offer(struct offer *o, struct offered *x)
+static void offer_targets(struct offer *o, struct offered *x)
 {
 	size_t n = effect_ntargets(o->s->rules, x->use.ability);
 	bool others = false; /* somebody else chose before: the rest is asked */
@@ -326,11 +326,11 @@ void choose_offer_rest(const struct effect_scene *s, const struct effect_use *u,
 		return;
 	}
 	set_offered(&x, u, a, false);
-	offer(&o, &x);
+	offer_targets(&o, &x);
 	if (!o.spread || out->n > n)
 		return;
 	/* none of those tried is valid: try all */
 	o.spread = false;
 	set_offered(&x, u, a, false);
-	offer(&o, &x);
+	offer_targets(&o, &x);
 }

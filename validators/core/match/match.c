@@ -310,7 +310,7 @@ static void play_action(struct play *p, const struct line *l)
 }
 
 /* Compare the judge's view with the expected one. */
-static void compare(struct play *p, const struct node *want)
+static void compare_view(struct play *p, const struct node *want)
 {
 	struct view v;
 	size_t before = p->ds->n;
@@ -337,13 +337,13 @@ static void play_line(struct play *p, const struct line *l)
 	if (l->kind == LINE_ACTION)
 		play_action(p, l);
 	else if (l->kind == LINE_EXPECT)
-		compare(p, l->expect);
+		compare_view(p, l->expect);
 	if (p->host->drain)
 		p->host->drain(p->host->ctx);
 }
 
 /* Check the requirements at the end of the script. */
-static void finish(struct play *p)
+static void finish_match(struct play *p)
 {
 	const struct script *s = p->script;
 	struct diags unused;
@@ -351,7 +351,7 @@ static void finish(struct play *p)
 	if (!supply_defaults(p, NULL))
 		return;
 	if (s->expect)
-		compare(p, s->expect);
+		compare_view(p, s->expect);
 	diags_init(&unused, p->ds->arena, p->ds->lang);
 	chance_unused(&p->chance, &unused);
 	if (unused.n > 0 && s->expect_error &&
@@ -409,7 +409,7 @@ void play_script(struct play *p, const struct script *s)
 		}
 	}
 	if (!p->stopped && !p->goes_on)
-		finish(p);
+		finish_match(p);
 }
 
 void play_close(struct play *p)

@@ -39,7 +39,7 @@ static void inline_text(struct play *p, struct source *s)
 }
 
 /* The position in the script of a position in the list. */
-static struct span place(const struct source *s, uint32_t line, uint32_t col)
+static struct span locate(const struct source *s, uint32_t line, uint32_t col)
 {
 	struct span at = { .file = s->file, .line = line, .col = col };
 
@@ -75,7 +75,7 @@ static bool read_list(struct play *p, const struct source *s,
 static void unreadable(struct play *p, const struct source *s,
 		       const struct deck_list *l)
 {
-	struct span at = place(s, l->error_line, l->error_col);
+	struct span at = locate(s, l->error_line, l->error_col);
 
 	struct diag *d = diag_at(p->ds, SEV_FATAL, FINDING_NAME(SYNTAX_ERROR),
 				 &s->node->at, "the list cannot be read: %s",
@@ -85,14 +85,14 @@ static void unreadable(struct play *p, const struct source *s,
 }
 
 /* Fill r: the list is illegal in the match. */
-static int refuse(struct play *p, struct refusal *r, size_t seat,
-		  const struct source *s, const struct diag *cause)
+static int refuse_list(struct play *p, struct refusal *r, size_t seat,
+		       const struct source *s, const struct diag *cause)
 {
 	struct diag *d = arena_alloc(p->arena, sizeof(*d));
 
 	*d = *cause;
 	d->msg = arena_copy(p->arena, cause->msg, strlen(cause->msg));
-	d->at = place(s, cause->at.line, cause->at.col);
+	d->at = locate(s, cause->at.line, cause->at.col);
 	*r = (struct refusal){
 		.name = FINDING_NAME(DECK_ILLEGAL),
 		.param = -1,
@@ -132,7 +132,7 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 		return -1;
 	}
 	if (v->game != p->match.game)
-		return refuse(
+		return refuse_list(
 			p, r, seat, s,
 			&(struct diag){
 				.name = FINDING_NAME(WRONG_GAME),
@@ -140,7 +140,7 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 				.msg = tr(p->ds->lang, "the list is one of "
 						       "another game") });
 	if (v->legal && strcmp(v->format, p->match.format->name) != 0)
-		return refuse(
+		return refuse_list(
 			p, r, seat, s,
 			&(struct diag){
 				.name = FINDING_NAME(UNKNOWN_FORMAT),
@@ -153,7 +153,7 @@ static int judge_deck(struct play *p, struct refusal *r, size_t seat,
 					   "match of %s"),
 					v->format, p->match.format->name) });
 	if (!v->legal)
-		return refuse(p, r, seat, s, first_error(v));
+		return refuse_list(p, r, seat, s, first_error(v));
 	/* the next list is judged in the same arena */
 	if (l->more) {
 		struct deck_more *more =

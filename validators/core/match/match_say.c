@@ -54,8 +54,8 @@ static const char *clause_text(const struct match *m, const struct refusal *r)
 	return rule ? tr_in(m->lang, rule->id, clause_says(rule)) : NULL;
 }
 
-static struct diag *add(struct play *p, const char *name, const char *clause,
-			const struct span *at, const char *msg)
+static struct diag *fault(struct play *p, const char *name, const char *clause,
+			  const struct span *at, const char *msg)
 {
 	return diags_add(p->ds, (struct diag){ .clause = clause,
 					       .name = name,
@@ -236,12 +236,13 @@ void say_refused(struct play *p, const struct line *l, const struct refusal *r)
 	const char *clause = refusal_clause(&p->match, r);
 
 	if (is_secret(p, l)) {
-		end_if_full(p, add(p, refusal_name(r), clause, &l->node->at,
-				   tr(p->match.lang, "the action is refused")));
+		end_if_full(p,
+			    fault(p, refusal_name(r), clause, &l->node->at,
+				  tr(p->match.lang, "the action is refused")));
 		return;
 	}
 	struct diag *d =
-		add(p, refusal_name(r), clause, place(l, r), told(p, r));
+		fault(p, refusal_name(r), clause, place(l, r), told(p, r));
 	end_if_full(p, d);
 	quote(p, d, r);
 	say_meant(p, d, l, r);
@@ -305,7 +306,7 @@ void say_expected(struct play *p, const struct line *l, const struct refusal *r)
 void say_other_error(struct play *p, const struct line *l,
 		     const struct refusal *r)
 {
-	struct diag *d = add(
+	struct diag *d = fault(
 		p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
 		arena_printf(p->arena,
 			     tr(p->match.lang, "the action is refused with "
@@ -320,23 +321,24 @@ void say_other_error(struct play *p, const struct line *l,
 
 void say_accepted(struct play *p, const struct line *l)
 {
-	add(p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
-	    arena_printf(p->arena,
-			 tr(p->match.lang, "the action is legal, but the error "
-					   "\"%.*s\" is expected"),
-			 STR_ARG(l->expect_error->text)));
+	fault(p, FINDING_NAME(UNMET_ERROR), NULL, &l->expect_error->at,
+	      arena_printf(p->arena,
+			   tr(p->match.lang,
+			      "the action is legal, but the error "
+			      "\"%.*s\" is expected"),
+			   STR_ARG(l->expect_error->text)));
 }
 
 void say_stuck(struct play *p, const struct line *l, const struct refusal *r)
 {
 	const struct span *at = l ? &l->node->at : &p->script->root->at;
-	struct diag *d = add(p, r ? refusal_name(r) : FINDING_NAME(TOO_MUCH),
-			     r ? refusal_clause(&p->match, r) : NULL,
-			     r && r->at.line ? &r->at : at,
-			     r ? told(p, r)
-			       : tr(p->match.lang,
-				    "the match goes on without a decision "
-				    "beyond the referee's limit"));
+	struct diag *d = fault(p, r ? refusal_name(r) : FINDING_NAME(TOO_MUCH),
+			       r ? refusal_clause(&p->match, r) : NULL,
+			       r && r->at.line ? &r->at : at,
+			       r ? told(p, r)
+				 : tr(p->match.lang,
+				      "the match goes on without a decision "
+				      "beyond the referee's limit"));
 
 	end_if_full(p, d);
 }
@@ -345,11 +347,11 @@ void say_no_error(struct play *p)
 {
 	const struct node *want = p->script->expect_error;
 
-	add(p, FINDING_NAME(UNMET_ERROR), NULL, &want->at,
-	    arena_printf(p->arena,
-			 tr(p->match.lang, "the error \"%.*s\" is expected, "
-					   "but there was none"),
-			 STR_ARG(want->text)));
+	fault(p, FINDING_NAME(UNMET_ERROR), NULL, &want->at,
+	      arena_printf(p->arena,
+			   tr(p->match.lang, "the error \"%.*s\" is expected, "
+					     "but there was none"),
+			   STR_ARG(want->text)));
 }
 
 void say_refused_start(struct play *p, const struct refusal *r)
@@ -358,8 +360,8 @@ void say_refused_start(struct play *p, const struct refusal *r)
 	const struct span *at = r->at.line       ? &r->at
 				: r->player >= 0 ? &s->player[r->player].id_at
 						 : &s->root->at;
-	struct diag *d = add(p, refusal_name(r), refusal_clause(&p->match, r),
-			     at, told(p, r));
+	struct diag *d = fault(p, refusal_name(r), refusal_clause(&p->match, r),
+			       at, told(p, r));
 
 	quote(p, d, r);
 	if (hears_cause(p, r))

@@ -134,7 +134,7 @@ static const struct names *names_of(const struct match *m)
 }
 
 /* Parse a word; the card is known, unknown or ambiguous. */
-static struct spoken hear(const struct match *m, struct str word)
+static struct spoken hear_name(const struct match *m, struct str word)
 {
 	struct spoken s = { .card = CARD_UNKNOWN };
 	const struct names *names = names_of(m);
@@ -212,7 +212,7 @@ struct str naming_read(const struct match *m, struct str word)
 	if (m->naming == NULL || m->cards == NULL || word.n == 0 ||
 	    naming_card(m->cards, word) >= 0) /* the usual case */
 		return word;
-	s = hear(m, word);
+	s = hear_name(m, word);
 	if (s.card == CARD_AMBIGUOUS)
 		s.card = only_one(m, s.name);
 	if (!CARD_KNOWN(s.card))
@@ -280,12 +280,12 @@ void naming_read_all(const struct match *m, const struct node *n)
 
 uint32_t naming_find(const struct match *m, struct str word)
 {
-	return hear(m, word).card;
+	return hear_name(m, word).card;
 }
 
 const char *naming_fault(const struct match *m, struct str word)
 {
-	struct spoken s = hear(m, word);
+	struct spoken s = hear_name(m, word);
 
 	if (s.card == CARD_AMBIGUOUS && only_one(m, s.name) == CARD_AMBIGUOUS)
 		return arena_printf(

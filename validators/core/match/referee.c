@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <string.h>
 
-static void refuse(struct match *m, struct refusal *r, unsigned type,
-		   const char *fmt, va_list ap)
+static void refuse_action(struct match *m, struct refusal *r, unsigned type,
+			  const char *fmt, va_list ap)
 {
 	assert(type < m->referee->nrefusals);
 	*r = (struct refusal){ .type = &m->referee->refusals[type],
@@ -28,7 +28,7 @@ bool referee_refuse_by(struct match *m, struct refusal *r, unsigned type,
 	va_list ap;
 
 	va_start(ap, fmt);
-	refuse(m, r, type, fmt, ap);
+	refuse_action(m, r, type, fmt, ap);
 	va_end(ap);
 	r->clause = clause;
 	r->param = param;
@@ -41,7 +41,7 @@ bool referee_refuse_at(struct match *m, struct refusal *r, unsigned type,
 	va_list ap;
 
 	va_start(ap, fmt);
-	refuse(m, r, type, fmt, ap);
+	refuse_action(m, r, type, fmt, ap);
 	va_end(ap);
 	if (at)
 		r->at = at->at;

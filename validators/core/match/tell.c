@@ -21,7 +21,7 @@ static void tell_text(struct transcript *t, const struct form_word *f,
 }
 
 /* Begin an event, if events of its type are reported. */
-static bool begin(const struct match *m, unsigned type, uint16_t clause)
+static bool begin_event(const struct match *m, unsigned type, uint16_t clause)
 {
 	struct transcript *t = m->out;
 
@@ -109,7 +109,7 @@ bool match_tell_open(const struct match *m, unsigned type, uint16_t clause,
 {
 	va_list ap;
 
-	if (!begin(m, type, clause))
+	if (!begin_event(m, type, clause))
 		return false;
 	va_start(ap, form);
 	tell_fields(m, form, ap);
@@ -122,7 +122,7 @@ void match_tell(const struct match *m, unsigned type, uint16_t clause,
 {
 	va_list ap;
 
-	if (!begin(m, type, clause))
+	if (!begin_event(m, type, clause))
 		return;
 	va_start(ap, form);
 	tell_fields(m, form, ap);
@@ -137,7 +137,7 @@ const struct lang *match_tongue(const struct match *m)
 
 void match_tell_bare(const struct match *m, unsigned type, uint16_t clause)
 {
-	if (!begin(m, type, clause))
+	if (!begin_event(m, type, clause))
 		return;
 	event_end(m->out);
 }

@@ -14,7 +14,8 @@
 /* Maximum parts of a value that a message shows next to others. */
 #define SHOWN_PARTS 24
 
-static struct node *add(struct view *v, const char *key, enum node_kind kind)
+static struct node *add_node(struct view *v, const char *key,
+			     enum node_kind kind)
 {
 	struct node *in = v->level[v->depth].node;
 	struct node *n = arena_alloc(v->arena, sizeof(*n));
@@ -36,7 +37,7 @@ static struct node *add(struct view *v, const char *key, enum node_kind kind)
 
 static void open(struct view *v, const char *key, enum node_kind kind)
 {
-	struct node *n = add(v, key, kind);
+	struct node *n = add_node(v, key, kind);
 
 	v->depth++;
 	assert(v->depth < VIEW_DEPTH);
@@ -70,17 +71,17 @@ void view_close(struct view *v)
 
 void view_int(struct view *v, const char *key, int64_t i)
 {
-	add(v, key, NODE_INT)->i = i;
+	add_node(v, key, NODE_INT)->i = i;
 }
 
 void view_bool(struct view *v, const char *key, bool b)
 {
-	add(v, key, NODE_BOOL)->b = b;
+	add_node(v, key, NODE_BOOL)->b = b;
 }
 
 void view_str(struct view *v, const char *key, struct str s)
 {
-	add(v, key, NODE_TEXT)->text = s;
+	add_node(v, key, NODE_TEXT)->text = s;
 }
 
 void view_text(struct view *v, const char *key, const char *s)
@@ -88,7 +89,7 @@ void view_text(struct view *v, const char *key, const char *s)
 	if (s)
 		view_str(v, key, str_of(s));
 	else
-		add(v, key, NODE_NULL);
+		add_node(v, key, NODE_NULL);
 }
 
 static void add_text(struct view *v, const char *key, struct form_word *w,
@@ -194,7 +195,7 @@ void view_put(struct buf *out, const struct node *n)
 }
 
 /* The value in words for a message. */
-static const char *shown(const struct diags *ds, const struct node *n)
+static const char *node_text(const struct diags *ds, const struct node *n)
 {
 	struct buf b = { 0 };
 
@@ -242,7 +243,7 @@ bool view_equal(const struct node *a, const struct node *b)
 	return a->kind == NODE_NULL || a->map.n == b->map.n;
 }
 
-static const char *join(struct arena *a, const char *path, struct str key)
+static const char *join_key(struct arena *a, const char *path, struct str key)
 {
 	return arena_printf(a, "%s%s%.*s", path, *path ? "." : "",
 			    STR_ARG(key));
@@ -284,7 +285,7 @@ static void compare_maps(const struct node *want, const struct node *is,
 {
 	for (size_t i = 0; i < want->map.n; i++) {
 		const struct pair *p = &want->map.v[i];
-		const char *below = join(ds->arena, path, p->key);
+		const char *below = join_key(ds->arena, path, p->key);
 		const struct node *found = NULL;
 
 		for (size_t k = 0; k < is->map.n && !found; k++)
@@ -323,7 +324,7 @@ void view_compare(const struct node *want, const struct node *is,
 	unmet(ds, want, path,
 	      arena_printf(ds->arena, tr(ds->lang, "%s is %s, expected %s"),
 			   *path ? path : tr(ds->lang, "the state"),
-			   shown(ds, is), shown(ds, want)));
+			   node_text(ds, is), node_text(ds, want)));
 }
 
 void view_result(struct view *v, const struct match *m)
@@ -347,15 +348,15 @@ void view_changes(struct arena *a, const struct node *from,
 {
 	for (size_t i = 0; i < from->map.n; i++)
 		if (!value_at(to, i, from->map.v[i].key))
-			fn(ctx, join(a, path, from->map.v[i].key), NULL);
+			fn(ctx, join_key(a, path, from->map.v[i].key), NULL);
 	for (size_t i = 0; i < to->map.n; i++) {
 		const struct pair *p = &to->map.v[i];
 		const struct node *was = value_at(from, i, p->key);
 
 		if (was && was->kind == NODE_MAP && p->value->kind == NODE_MAP)
-			view_changes(a, was, p->value, join(a, path, p->key),
-				     fn, ctx);
+			view_changes(a, was, p->value,
+				     join_key(a, path, p->key), fn, ctx);
 		else if (!was || !view_equal(was, p->value))
-			fn(ctx, join(a, path, p->key), p->value);
+			fn(ctx, join_key(a, path, p->key), p->value);
 	}
 }

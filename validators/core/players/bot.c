@@ -16,7 +16,8 @@
  * this many are drawn. */
 #define GREEDY_LOOKS    256
 
-static void take(struct action *out, const struct choice *v, int16_t candidate)
+static void take_choice(struct action *out, const struct choice *v,
+			int16_t candidate)
 {
 	action_add(out, v->param, candidate);
 }
@@ -32,7 +33,7 @@ static void draw_subset(struct rng *r, const struct choices *c,
 	for (uint32_t i = 0; i < v->ncandidates && left > 0; i++) {
 		if ((int32_t)rng_below(r, v->ncandidates - i) >= left)
 			continue;
-		take(out, v, from[i]);
+		take_choice(out, v, from[i]);
 		left--;
 	}
 }
@@ -45,7 +46,7 @@ static void draw_order(struct rng *r, const struct choices *c,
 	for (uint32_t i = 0; i < v->ncandidates; i++) {
 		uint32_t k = rng_below(r, i + 1);
 
-		take(out, v, c->candidates[v->candidate + i]);
+		take_choice(out, v, c->candidates[v->candidate + i]);
 		int16_t last = list[i];
 		list[i] = list[k];
 		list[k] = last;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Cards of a set are sorted by id. */
-static int compare(const void *a, const void *b)
+static int compare_cards(const void *a, const void *b)
 {
 	const uint32_t *x = a, *y = b;
 
@@ -22,7 +22,7 @@ size_t fates_cards(struct arena *a, const struct deck_list *l, uint32_t **v)
 	for (size_t i = 0; i < l->n; i++)
 		if (CARD_KNOWN(l->v[i].card))
 			(*v)[n++] = l->v[i].card;
-	qsort(*v, n, sizeof(**v), compare);
+	qsort(*v, n, sizeof(**v), compare_cards);
 	for (size_t i = 0; i < n && kept < FATES_MOST; i++)
 		if (kept == 0 || (*v)[kept - 1] != (*v)[i])
 			(*v)[kept++] = (*v)[i];
@@ -30,16 +30,16 @@ size_t fates_cards(struct arena *a, const struct deck_list *l, uint32_t **v)
 }
 
 /* Record the card of a word such as `PLAYER/ID#2`. */
-static void note(struct fates *f, unsigned seat, struct str word,
-		 uint64_t set[FATES_WORDS])
+static void note_card(struct fates *f, unsigned seat, struct str word,
+		      uint64_t set[FATES_WORDS])
 {
 	int32_t card = naming_card(f->sim->match.cards, word);
 	uint32_t key = (uint32_t)card;
 
 	if (card < 0)
 		return;
-	const uint32_t *at =
-		bsearch(&key, f->card[seat], f->n[seat], sizeof(key), compare);
+	const uint32_t *at = bsearch(&key, f->card[seat], f->n[seat],
+				     sizeof(key), compare_cards);
 	if (at) {
 		size_t i = (size_t)(at - f->card[seat]);
 
@@ -54,8 +54,8 @@ static void note_drawn(void *ctx, const struct match *m, unsigned seat,
 	uint32_t seats;
 
 	if (seat < 2)
-		note(f, seat, m->referee->card_name(m, card, true, &seats),
-		     f->seat[seat].drawn);
+		note_card(f, seat, m->referee->card_name(m, card, true, &seats),
+			  f->seat[seat].drawn);
 }
 
 static void note_played(void *ctx, const struct match *m,
@@ -68,8 +68,8 @@ static void note_played(void *ctx, const struct match *m,
 			continue;
 		buf_clear(&f->word);
 		if (match_put_arg(m, a, f->play[i].param, &f->word))
-			note(f, a->player, buf_str(&f->word),
-			     f->seat[a->player].played);
+			note_card(f, a->player, buf_str(&f->word),
+				  f->seat[a->player].played);
 	}
 }
 

@@ -97,7 +97,8 @@ static void simplex(struct tableau *x)
 }
 
 /* Shift the game so that all numbers are at least 1. */
-static void fill(struct tableau *x, const double *low, const double *high)
+static void fill_tableau(struct tableau *x, const double *low,
+			 const double *high)
 {
 	double least = (low[0] + high[0]) / 2;
 
@@ -238,7 +239,7 @@ struct matrix_value matrix_solve(struct matrix_room *room, const double *low,
 	assert(m >= 1 && m <= MATRIX_MAX && n >= 1 && n <= MATRIX_MAX);
 	if (saddle(room, low, high, m, n, &v))
 		return v;
-	fill(&x, low, high);
+	fill_tableau(&x, low, high);
 	simplex(&x);
 	read_strategies(&x, room);
 	return prove(room, low, high, m, n);

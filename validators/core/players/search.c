@@ -235,8 +235,8 @@ void search_tree(struct search *s, struct match *m, unsigned seat,
 }
 
 /* Of those who decide at once: how often everybody should choose what. */
-static void mix(struct search *s, struct match *m, unsigned seat,
-		struct sim_room *room, uint32_t n, bool timed)
+static void mix_strategies(struct search *s, struct match *m, unsigned seat,
+			   struct sim_room *room, uint32_t n, bool timed)
 {
 	uint64_t end = timed ? room->clock() + n : 0;
 
@@ -284,7 +284,7 @@ static void think(struct search *s, struct match *m, unsigned seat,
 	match_copy(m, room->state, m->state);
 	search_measure(s, &own, seat, room);
 	if (mixed_begin(s, &own, room))
-		mix(s, &own, seat, room, n, timed);
+		mix_strategies(s, &own, seat, room, n, timed);
 	else
 		search_trees(s, m, seat, room, n, timed);
 	sort_found(room);

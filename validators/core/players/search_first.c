@@ -5,8 +5,8 @@
 #define LOOKS      3u  /* evaluations of any other, then cached */
 
 /* The share of the player who takes it, after what it begins is completed. */
-static uint32_t look(struct search *s, struct match *m, unsigned mover,
-		     const struct action *a)
+static uint32_t evaluate_action(struct search *s, struct match *m,
+				unsigned mover, const struct action *a)
 {
 	struct refusal refusal;
 	struct standing now;
@@ -39,7 +39,7 @@ static void look_at_root(struct search *s, struct match *m,
 		search_imagine(s, m, seat, room);
 		if (r->veil)
 			r->veil(m, seat, &now, false);
-		sum += look(s, m, seat, &now);
+		sum += evaluate_action(s, m, seat, &now);
 	}
 	m->state = root;
 	s->node[e->node].first = sum / ROOT_LOOKS;
@@ -52,7 +52,7 @@ static uint32_t look_once(struct search *s, struct match *m, unsigned mover,
 
 	match_copy(m, s->tried, now);
 	m->state = s->tried;
-	uint32_t share = look(s, m, mover, a);
+	uint32_t share = evaluate_action(s, m, mover, a);
 
 	m->state = now;
 	return share;

@@ -78,7 +78,7 @@ static void add_up(const struct plot *p, unsigned trees, struct tryout *e,
 }
 
 /* What was tried at the root. */
-static void report(struct plot *p, unsigned trees)
+static void report_root(struct plot *p, unsigned trees)
 {
 	struct search *s = p->s;
 	uint32_t visits = 0;
@@ -131,5 +131,5 @@ void search_trees(struct search *s, const struct match *m, unsigned seat,
 	for (unsigned k = 1; k < trees; k++)
 		if (started >> k & 1)
 			pthread_join(thread[k], NULL);
-	report(p, trees);
+	report_root(p, trees);
 }

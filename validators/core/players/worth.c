@@ -33,7 +33,7 @@ static struct results results_of(const uint64_t n[3], double added)
 	return r;
 }
 
-static void add(uint64_t to[3], const uint64_t from[3])
+static void add_sums(uint64_t to[3], const uint64_t from[3])
 {
 	for (unsigned i = 0; i < 3; i++)
 		to[i] += from[i];
@@ -77,8 +77,8 @@ static void split(const struct worth_count *c, enum worth_by by,
 {
 	for (unsigned drawn = 0; drawn < 2; drawn++)
 		for (unsigned played = 0; played < 2; played++)
-			add(out[by == WORTH_DRAWN ? drawn : played],
-			    c->n[drawn][played]);
+			add_sums(out[by == WORTH_DRAWN ? drawn : played],
+				 c->n[drawn][played]);
 }
 
 /* Sums over groups, weighted by their information. */
@@ -86,14 +86,14 @@ struct sums {
 	double weight, with, without, variance;
 };
 
-static void compare(struct sums *s, const struct worth_group *g,
-		    enum worth_by by)
+static void compare_groups(struct sums *s, const struct worth_group *g,
+			   enum worth_by by)
 {
 	uint64_t n[2][3] = { 0 }, all[3] = { 0 };
 
 	split(g->count, by, n);
-	add(all, n[0]);
-	add(all, n[1]);
+	add_sums(all, n[0]);
+	add_sums(all, n[1]);
 	struct results without = results_of(n[0], 0);
 	struct results with = results_of(n[1], 0);
 	if (without.n <= 0 || with.n <= 0)
@@ -117,10 +117,10 @@ void worth_of(const struct worth_group *v, size_t n, enum worth_by by,
 	for (size_t i = 0; i < n; i++) {
 		split(v[i].count, WORTH_DRAWN, drawn);
 		split(v[i].count, WORTH_PLAYED, played);
-		compare(&s, &v[i], by);
+		compare_groups(&s, &v[i], by);
 	}
-	add(in, drawn[0]);
-	add(in, drawn[1]);
+	add_sums(in, drawn[0]);
+	add_sums(in, drawn[1]);
 	*out = (struct worth){ .in = rate(in),
 			       .drawn = rate(drawn[1]),
 			       .played = rate(played[1]),

@@ -27,7 +27,7 @@ unverifiable(struct replay *r, const char *fmt, ...)
 }
 
 /* The value of a key of the record if it is a text; or NULL. */
-static const char *said(const struct script *s, const char *key)
+static const char *text_of_key(const struct script *s, const char *key)
 {
 	const struct node *n = node_get(s->record, key);
 
@@ -111,8 +111,9 @@ static bool read_claim(struct replay *r, const struct node *record)
 /* True if the record is complete and has nothing else. */
 static bool is_whole(struct replay *r, const struct script *s)
 {
-	return said(s, "program") && said(s, "rules") && said(s, "cards") &&
-	       said(s, "rng") && said(s, "seal") && steps_of(s) &&
+	return text_of_key(s, "program") && text_of_key(s, "rules") &&
+	       text_of_key(s, "cards") && text_of_key(s, "rng") &&
+	       text_of_key(s, "seal") && steps_of(s) &&
 	       has_known_keys(s->record) && read_claim(r, s->record);
 }
 
@@ -140,14 +141,14 @@ bool replay_begin(struct replay *r, const struct script *s)
 	if (s->seeded)
 		return unverifiable(r, "the random values are not pinned: the "
 				       "script has a seed");
-	if (strcmp(said(s, "rng"), RNG_NAME) != 0)
+	if (strcmp(text_of_key(s, "rng"), RNG_NAME) != 0)
 		return unverifiable(
 			r, "its values were drawn by %s, this program has %s",
-			said(s, "rng"), RNG_NAME);
+			text_of_key(s, "rng"), RNG_NAME);
 	record_rules(r->arena, s->game, rules);
-	if (strcmp(rules, said(s, "rules")) != 0)
+	if (strcmp(rules, text_of_key(s, "rules")) != 0)
 		return unverifiable(r, "it was recorded with other rules (%s)",
-				    said(s, "program"));
+				    text_of_key(s, "program"));
 	r->steps = steps_of(s);
 	return true;
 }
@@ -190,8 +191,8 @@ static const char *outcome(const struct change *c)
 }
 
 /* Compare the recorded changes of a step with the actual ones. */
-static void compare(struct replay *r, const struct node *step,
-		    const struct changes *made)
+static void compare_changes(struct replay *r, const struct node *step,
+			    const struct changes *made)
 {
 	const struct node *set = node_get(step, "set");
 	const struct node *gone = node_get(step, "gone");
@@ -270,7 +271,7 @@ bool replay_step(struct replay *r, const struct play *p,
 
 	if (line == NULL && r->step == 0) {
 		record_cards(r->arena, p, cards);
-		if (strcmp(cards, said(p->script, "cards")) != 0)
+		if (strcmp(cards, text_of_key(p->script, "cards")) != 0)
 			return unverifiable(r, "the decks or their cards are "
 					       "not those recorded");
 	}
@@ -280,7 +281,7 @@ bool replay_step(struct replay *r, const struct play *p,
 	}
 	const struct node *step = r->steps->list.v[r->step];
 	chain_step(&r->chain, p, line, code, &made);
-	compare(r, step, &made);
+	compare_changes(r, step, &made);
 	if (r->n == 0 && !is_in_order(node_get(step, "gone"), &made)) {
 		diverged(r, N_("removed values are listed twice, or in another "
 			       "order"));
@@ -306,7 +307,7 @@ static void check_seal(struct replay *r, const struct script *s)
 	char seal[HASH_TEXT];
 
 	record_seal(r->arena, s->root, seal);
-	if (strcmp(seal, said(s, "seal")) == 0)
+	if (strcmp(seal, text_of_key(s, "seal")) == 0)
 		return;
 	r->whole = true;
 	diverged(r, N_("its text was changed after it was recorded: the seal "

@@ -79,7 +79,8 @@ static void put_words(const struct words *w, size_t from, size_t to,
 	buf_puts(out, to < w->n ? CUT : "");
 }
 
-static bool fits(const struct words *w, size_t from, size_t to, size_t columns)
+static bool words_fit(const struct words *w, size_t from, size_t to,
+		      size_t columns)
 {
 	struct buf b = { 0 };
 
@@ -114,13 +115,13 @@ void board_cut(struct buf *out, struct str name, size_t columns)
 	}
 	from = noun_of(&w);
 	to = from + 1;
-	if (!fits(&w, from, to, columns)) {
+	if (!words_fit(&w, from, to, columns)) {
 		put_part(w.v[from], columns, out);
 		return;
 	}
-	while (to < w.n && fits(&w, from, to + 1, columns))
+	while (to < w.n && words_fit(&w, from, to + 1, columns))
 		to++;
-	while (from > 0 && fits(&w, from - 1, to, columns))
+	while (from > 0 && words_fit(&w, from - 1, to, columns))
 		from--;
 	put_words(&w, from, to, out);
 }

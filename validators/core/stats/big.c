@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-static void push(struct big *a, uint32_t limb)
+static void push_limb(struct big *a, uint32_t limb)
 {
 	if (limb == 0)
 		return;
@@ -48,7 +48,7 @@ void big_add(struct big *a, const struct big *b)
 		a->v[i] = (uint32_t)carry;
 		carry >>= 32;
 	}
-	push(a, (uint32_t)carry);
+	push_limb(a, (uint32_t)carry);
 }
 
 void big_sub(struct big *a, const struct big *b)

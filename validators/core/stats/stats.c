@@ -218,7 +218,7 @@ static void put_words(struct stat_count *c, struct arena *a,
 			add_word(c, a, str_of(f->words[i]), 0);
 }
 
-static void finish(struct stat_count *c, bool ordered)
+static void finish_count(struct stat_count *c, bool ordered)
 {
 	size_t n = 0;
 
@@ -241,7 +241,7 @@ static void make_count(struct stat_count *c, struct arena *a,
 	for (size_t i = 0; i < v->set->n; i++)
 		if (copies[i])
 			add_card(c, a, &v->set->v[i], copies[i]);
-	finish(c, ordered);
+	finish_count(c, ordered);
 	c->summed = c->numeric && c->row->of == STAT_FIELD && c->cards;
 	c->mean = odds_of((uint64_t)c->sum, (uint64_t)c->cards);
 }

@@ -17,7 +17,7 @@
 
 /* `s` for a message: in quotes, on one line, truncated after
  * SHOWN_LETTERS characters. */
-static const char *shown(const struct diags *ds, struct str s)
+static const char *shown_scalar(const struct diags *ds, struct str s)
 {
 	struct buf b = { 0 };
 	size_t n = 0;
@@ -171,12 +171,13 @@ static void resolve_number(struct node *n, struct diags *ds)
 	n->i = 0;
 	if (rc == -2)
 		d = diag_at(ds, SEV_ERROR, "bad-number", &n->at,
-			    "number %s is beyond 64 bits", shown(ds, n->text));
+			    "number %s is beyond 64 bits",
+			    shown_scalar(ds, n->text));
 	else if (reads_as_number(n->text))
 		d = diag_at(ds, SEV_ERROR, "bad-number", &n->at,
 			    "%s is a number to other programs, only whole "
 			    "ones such as 10 or -3 are allowed",
-			    shown(ds, n->text));
+			    shown_scalar(ds, n->text));
 	else
 		return;
 	n->bad = true;
@@ -223,7 +224,7 @@ static void report_duplicate(const struct pair *first, const struct pair *again,
 	struct diag *d =
 		diag_at(ds, SEV_ERROR, "duplicate-key", &again->key_at,
 			"key %s occurs here again; a map may have it once",
-			shown(ds, again->key));
+			shown_scalar(ds, again->key));
 
 	d->hint = tr(ds->lang, "remove one of the two");
 	diag_relate(ds, d, first->key_at, "first written here");

@@ -7,8 +7,8 @@
 #include <assert.h>
 
 /* Add a fatal finding about the text itself; always returns -1. */
-static int refuse(const struct source *s, size_t off, const char *name,
-		  const char *msg, const char *hint, struct diags *ds)
+static int refuse_text(const struct source *s, size_t off, const char *name,
+		       const char *msg, const char *hint, struct diags *ds)
 {
 	diags_add(ds, (struct diag){
 			      .name = name,
@@ -31,7 +31,7 @@ static int check_utf8(const struct source *s, struct diags *ds)
 	if (encoding_is_utf16(s->text)) {
 		if (nul)
 			bad = (size_t)(nul - s->text.p);
-		return refuse(
+		return refuse_text(
 			s, bad, "not-utf8",
 			tr(ds->lang, "the text looks like UTF-16, only "
 				     "UTF-8 is allowed"),
@@ -49,7 +49,7 @@ static int check_utf8(const struct source *s, struct diags *ds)
 				       "convert the file from %s to UTF-8"),
 				    guess)
 		     : tr(ds->lang, "save the file as UTF-8");
-	return refuse(s, bad, "not-utf8", msg, hint, ds);
+	return refuse_text(s, bad, "not-utf8", msg, hint, ds);
 }
 
 /*
@@ -89,13 +89,14 @@ static int refuse_letter(const struct source *s, size_t off, struct diags *ds)
 	uint32_t cp = utf8_decode(s->text.p + off, str_end(s->text), &len);
 
 	assert(refusal(cp));
-	return refuse(s, off, "hidden-character",
-		      arena_printf(ds->arena, tr(ds->lang, refusal(cp)),
-				   (unsigned)cp),
-		      cp == '\r' ? tr(ds->lang,
-				      "end all lines with LF, or all with CRLF")
-				 : tr(ds->lang, "remove the character"),
-		      ds);
+	return refuse_text(
+		s, off, "hidden-character",
+		arena_printf(ds->arena, tr(ds->lang, refusal(cp)),
+			     (unsigned)cp),
+		cp == '\r' ? tr(ds->lang,
+				"end all lines with LF, or all with CRLF")
+			   : tr(ds->lang, "remove the character"),
+		ds);
 }
 
 /* Skip Cyrillic letters, U+0400 to U+047F. */

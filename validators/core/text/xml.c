@@ -27,7 +27,7 @@ static bool is_blank(char c)
 }
 
 /* Advance to `to`, updating line and column. */
-static void move(struct xml *x, const char *to)
+static void move_to(struct xml *x, const char *to)
 {
 	if (to < x->p) {
 		x->p = x->start;
@@ -46,7 +46,7 @@ static void move(struct xml *x, const char *to)
 static void fail_at(struct xml *x, const char *at, const char *error,
 		    const char *hint)
 {
-	move(x, at);
+	move_to(x, at);
 	xml_fail(x, x->p_line, x->p_col, error, hint);
 }
 
@@ -180,7 +180,7 @@ static void read_attr(struct xml *x, const char *name, const char *value,
 	for (size_t i = 0; i < s.n; i++)
 		if (copy[i] == '\r')
 			copy[i] = '\n';
-	move(x, raw);
+	move_to(x, raw);
 	x->attr[x->nattrs++] = (struct xml_attr){
 		{ arena_copy(x->arena, name, strlen(name)), strlen(name) },
 		{ copy, s.n },
@@ -210,7 +210,7 @@ static void XMLCALL on_open(void *ctx, const XML_Char *name,
 	if (x->error)
 		return;
 	end_text(x);
-	move(x, here(x));
+	move_to(x, here(x));
 	if (x->depth == XML_DEPTH) {
 		fail_at(x, x->p,
 			tr(x->lang,
@@ -236,7 +236,7 @@ static void XMLCALL on_close(void *ctx, const XML_Char *name)
 	if (x->error)
 		return;
 	end_text(x);
-	move(x, here(x));
+	move_to(x, here(x));
 	make_due(x, XML_CLOSE, x->open[--x->depth].name);
 	/* expat was already suspended by <x/> and reports an error */
 	XML_StopParser(x->parser, XML_TRUE);
@@ -244,7 +244,7 @@ static void XMLCALL on_close(void *ctx, const XML_Char *name)
 
 static void note_text(struct xml *x, const char *at)
 {
-	move(x, at);
+	move_to(x, at);
 	x->text_line = x->p_line;
 	x->text_col = x->p_col;
 }
@@ -287,7 +287,7 @@ static void XMLCALL on_comment(void *ctx, const XML_Char *text)
 	(void)text;
 	if (x->comments++ > 0)
 		return;
-	move(x, here(x));
+	move_to(x, here(x));
 	x->comment_line = x->p_line;
 	x->comment_col = x->p_col;
 }
@@ -415,7 +415,7 @@ static const char *invalid(const struct xml *x, const char **p,
 }
 
 /* Turn expat's error into ours. */
-static void explain(struct xml *x)
+static void explain_error(struct xml *x)
 {
 	enum XML_Error code = XML_GetErrorCode(x->parser);
 	const char *p = here(x), *error, *hint = NULL;
@@ -534,7 +534,7 @@ static bool go_on(struct xml *x)
 	if (x->broken && x->in_text)
 		end_text(x);
 	else if (x->broken)
-		explain(x);
+		explain_error(x);
 	return x->ndue > 0;
 }
 

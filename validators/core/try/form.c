@@ -39,7 +39,7 @@ static bool is_variant(const struct game *g, struct str word)
 }
 
 /* True if the card has the type or subtype, or, for `any`, can be in a deck. */
-static bool fits(const struct trying *x, uint32_t card, struct str word)
+static bool card_fits(const struct trying *x, uint32_t card, struct str word)
 {
 	const struct card *c = &x->set->v[card];
 	const struct game *g = x->task->game;
@@ -65,7 +65,7 @@ static bool put_cards(struct trying *x, const struct slot *slot,
 	unsigned n = 0;
 
 	for (size_t i = 0; i < s->n && n < slot->most; i++) {
-		if (s->taken[i] || !fits(x, s->v[i], slot->word) ||
+		if (s->taken[i] || !card_fits(x, s->v[i], slot->word) ||
 		    (slot->side == 0 && s->v[i] == x->task->card))
 			continue;
 		s->taken[i] = true;

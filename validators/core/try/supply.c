@@ -117,7 +117,7 @@ static bool make_list(struct trying *x, unsigned side, const uint32_t *order)
 	       read_list(x, side, fixed.text);
 }
 
-static void mix(struct trying *x, uint32_t *v, size_t n)
+static void mix_supply(struct trying *x, uint32_t *v, size_t n)
 {
 	for (size_t i = n; i > 1; i--) {
 		size_t k = rng_below(&x->rng, (uint32_t)i);
@@ -148,7 +148,7 @@ void supply_sort(struct trying *x, unsigned side)
 	struct supply_of *s = &x->side[side];
 	size_t first = 0;
 
-	mix(x, s->v, s->n);
+	mix_supply(x, s->v, s->n);
 	for (size_t i = 0; i < s->n; i++) {
 		uint32_t card = s->v[i];
 

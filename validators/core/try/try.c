@@ -183,8 +183,9 @@ static void see_choice(struct looking *l, const struct match *m,
 /* ---- One position ---- */
 
 /* Evaluate the choices of the player; false if none uses the card. */
-static bool look(struct looking *l, const struct match *m, unsigned seat,
-		 struct merit *out, const struct plays **by)
+static bool evaluate_choices(struct looking *l, const struct match *m,
+			     unsigned seat, struct merit *out,
+			     const struct plays **by)
 {
 	const struct choices *c = &l->choices;
 	struct targets t = { 0 };
@@ -214,9 +215,9 @@ static bool look(struct looking *l, const struct match *m, unsigned seat,
 }
 
 /* Keep a position if it is the best one so far. */
-static void keep(struct looking *l, const struct merit *merit,
-		 const struct plays *by, const struct buf *head,
-		 const struct buf *lines)
+static void keep_position(struct looking *l, const struct merit *merit,
+			  const struct plays *by, const struct buf *head,
+			  const struct buf *lines)
 {
 	struct buf text = { 0 };
 
@@ -288,7 +289,8 @@ static bool walk(struct looking *l, struct match *m, unsigned most,
 		size_t n = m->referee->due(m, due);
 
 		for (size_t i = 0; i < n; i++)
-			if (due[i].player == own && look(l, m, own, merit, by))
+			if (due[i].player == own &&
+			    evaluate_choices(l, m, own, merit, by))
 				return true;
 		if (n == 0 || merit->steps == most ||
 		    !step_on(l, m, due[0].player, lines))
@@ -312,7 +314,7 @@ static void walk_all(struct looking *l, struct play *p, const struct buf *head)
 		bool found = walk(l, m, i ? most : 0, &merit, &by, &lines);
 
 		if (found) {
-			keep(l, &merit, by, head, &lines);
+			keep_position(l, &merit, by, head, &lines);
 			most = merit.steps ? merit.steps - 1 : 0;
 		}
 		buf_release(&lines);
@@ -362,7 +364,8 @@ static bool try_form(struct looking *l, const struct trial_form *f)
 		if (!begun && ds.n)
 			tell_why(l, ds.v[0].msg);
 		if (begun && f->acts)
-			keep(l, &(struct merit){ 0 }, NULL, &head, NULL);
+			keep_position(l, &(struct merit){ 0 }, NULL, &head,
+				      NULL);
 		else if (begun)
 			walk_all(l, &p, &head);
 		play_release(&p);
