@@ -43,3 +43,8 @@ for lang in en ru; do
     koloda play --lang=$lang --interactive=Ann --bots=random near.yaml |
     sed '1,/ 1  /{/ 1  /!d;}; /^match:\|^матч:/,$d'
 done
+
+echo "# what weakening a strike leaves of the wounds"
+sed '/do: weaken/,$d' "$CASES/stalker/match/X-17_attacker_rolls_3_weakened.yaml" >near.yaml
+echo q | koloda play --ids --db "$BUILD/cases/stalker.db" --seed=1 --interactive=alpha near.yaml |
+  grep '^  [12]  '

@@ -54,3 +54,12 @@ try 'a text for an ally' '{allies: [ruin-hound]}'
 try 'a number for a cell' '{allies: [{card: ruin-hound, cell: 3}]}'
 try 'a word for closed' '{allies: [{card: ruin-hound, cell: b2, closed: half}]}'
 try 'a list for a host' '{enchantments: [{card: web-of-lassitude, host: []}]}'
+
+echo '== what is told of a position'
+cat >m.yaml <<'END'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+setup: {turn: 3, players: {alpha: {allies: [{card: ruin-hound, cell: b2}]}}}
+actions: []
+END
+koloda play --ids --db "$BUILD/cases/conclave.db" --format=jsonl m.yaml | grep '"placed"'

@@ -36,6 +36,7 @@ echo "# the sequential test"
 koloda sim --sprt=0,60 --bots=greedy,random "$first" "$second"
 koloda sim --sprt=-40,20 "$first" "$second" | grep test
 koloda sim --sprt=0,10 --matches=100 "$first" "$second" | grep test
+koloda sim --sprt=0,10 --matches=100 --format=json "$first" "$second" | grep -o '"test.*'
 koloda sim --sprt=0,60 --bots=greedy,random --format=json "$first" "$second" >one
 koloda sim --sprt=0,60 --bots=greedy,random --format=json -j 3 "$first" "$second" | cmp - one && echo same
 grep -o '"sprt.*\|"elo.*' one | sed 's/"played.*//'

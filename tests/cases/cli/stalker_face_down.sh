@@ -20,3 +20,7 @@ actions:
 koloda play --ids --view=alpha match.yaml 2>&1 | grep '^hint'
 sed 's/\[a2\]/[c4]/' match.yaml >good.yaml
 koloda play --ids good.yaml | tail -n 4
+echo "# each player is told what his own are at the beginning"
+for eyes in alpha beta; do
+  koloda play --ids --view=$eyes --format=jsonl good.yaml | grep '"hidden":true'
+done

@@ -105,6 +105,7 @@ static void test_names__have_stars_and_sets(void **state)
 {
 	static const struct row rows[] = {
 		{ "*", ".a", true },
+		{ "a*", "a", true },
 		{ "*.c", "a.c", true },
 		{ "*.c", "a.cc", false },
 		{ "a*b*c", "aXbbXc", true },

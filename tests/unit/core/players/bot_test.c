@@ -237,4 +237,33 @@ static void test_draw__subsets_and_orders(void **state)
 	draw_all(CHOICE_ORDER, 0, 0, 24);
 }
 
+/* The least, the most, then each candidate that may be alone. */
+static void test_ways__of_a_subset(void **state)
+{
+	struct choices c = list_choice(CHOICE_SUBSET, 1, 3);
+	struct rng r;
+	size_t n;
+
+	(void)state;
+	rng_init(&r, 1, 1);
+	for (unsigned i = 0; i < 100; i++)
+		for (unsigned way = 0; way < 6; way++) {
+			struct action a;
+
+			sim_draw_way(&r, &c, 0, way, &a);
+			const int16_t *v = action_list(&referee, &a, 3, &n);
+			assert_int_equal(n, way == 1 ? 3 : 1);
+			if (way > 1)
+				assert_int_equal(v[0], 5 + way - 2);
+		}
+	c = list_choice(CHOICE_SUBSET, 2, 3);
+	for (unsigned i = 0; i < 100; i++) {
+		struct action a;
+
+		sim_draw_way(&r, &c, 0, 2, &a);
+		action_list(&referee, &a, 3, &n);
+		assert_in_range(n, 2, 3);
+	}
+}
+
 #include "tests/unit/core/players/bot_test.inc"
