@@ -168,7 +168,6 @@ static bool read_set(struct sqlite3_stmt *row, int i, size_t most,
 	const unsigned char *b = sqlite3_column_blob(row, i);
 	size_t n = (size_t)sqlite3_column_bytes(row, i);
 
-	memset(set, 0, FATES_WORDS * sizeof(set[0]));
 	if (n > FATES_MOST / 8)
 		return false;
 	for (size_t k = 0; k < 8 * n; k++)

@@ -13,7 +13,7 @@ enum agenda_pace trilunie_do_damage(const struct doing *d)
 {
 	const struct term *dice = key_of(d, DAMAGE_DICE);
 	struct state *st = state_of(d->m);
-	uint8_t v[99] = { 0 };
+	uint8_t v[99];
 	int32_t n = 0;
 
 	if (!unit_of(d))
