@@ -43,3 +43,22 @@ printf 'game: trilunie\nset: one\ncards:\n' >four.yaml
   card q 'wander'
 } >>four.yaml
 lint 'near a rare one and near one of many' four.yaml
+echo '== a card without a name of its figure is called by its names in both languages'
+cat >names.yaml <<'Y'
+game: trilunie
+set: names
+cards:
+  - {id: owl, name: {en: Owl, ru: Сова}, type: unit, subtype: air, moon: kalakan, cost: 1, speed: 10, attack: 1, life: 9}
+  - {id: m-en, name: M1, type: mission, subtype: ordinary, moon: kalakan, cost: 0, play: {targets: [{id: t, pick: unit, count: all, filter: [{base_name: Owl}]}], effects: [{do: damage, to: t, amount: 1}]}}
+  - {id: m-ru, name: M2, type: mission, subtype: ordinary, moon: kalakan, cost: 0, play: {targets: [{id: t, pick: unit, count: all, filter: [{base_name: Сова}]}], effects: [{do: damage, to: t, amount: 2}]}}
+Y
+koloda compile -q -o names.db "$CASES"/trilunie/cards*.yaml names.yaml >/dev/null 2>&1
+sed 's/wm-side/m-en/; s/wm-zone/m-ru/; s/wu-fire/owl/' "$CASES/trilunie/match/lists/words-dark.deck" >dark.deck
+cp "$CASES/trilunie/match/lists/words-light.deck" light.deck
+cat >names.match <<'Y'
+game: trilunie
+players: [{id: d, deck: dark.deck}, {id: l, deck: light.deck}]
+setup: {step: build_dark, players: {d: {mana: 9, hand: [m-en, m-ru], zones: {air: [owl]}}}}
+actions: [{do: buy, player: d, card: m-en}, {do: buy, player: d, card: m-ru}]
+Y
+koloda play --ids --db names.db names.match | grep owl

@@ -37,5 +37,10 @@ cards:
     life: 1
     text: {en: '</div></article><script>alert(1)</script><!-- &amp; ${x}'}
 Y
+printf '  - {id: w-%s, name: W, type: unit, subtype: air, moon: raatu, cost: %s, speed: 10, attack: 1, life: 1}\n' \
+  98 98 99 99 >wide.rest
+sed '/^  - /,$d' odd.yaml | cat - wide.rest >wide.yaml
+koloda compile -o wide.db wide.yaml && koloda query --db wide.db --format=html |
+  grep -o '<select data-of=cost>.*</select>' | head -n 1
 koloda compile -o odd.db odd.yaml && koloda show --db odd.db --format=html odd -o odd.html
 body odd.html

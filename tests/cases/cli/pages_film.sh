@@ -103,7 +103,8 @@ for f in r changed; do
   sed -n '/<section class=saved>/,/<button/p' $f.html | head -n 2 | sed 's/<[^>]*>//g'
 done
 
-echo '# dice, clauses, chances'
+echo '# where it stands; dice, clauses, chances'
+grep -o '<p><b>turn [0-9]*<.b>[^<]*<' trilunie.html | sort -u | head -n 5
 grep -o '</a><svg class=die.*</a>' mainstay.html | sed 's/[0-9]/N/g' | sort -u | head -n 1
 grep '<article.*id="M-041"' mainstay.html
 cat >points.awk <<'A'
@@ -121,6 +122,8 @@ cat >points.awk <<'A'
 A
 koloda play --format=html --advise=search:4 -o advised.html mainstay.yaml
 grep -o '"chances":.*]' advised.html | head -n 1 | tee all.txt | awk -f points.awk
+echo "as many on the curve as in the table: $(($(grep -o 'class=curve d="[^"]*"' advised.html | head -n 1 | tr -cd LM | wc -c) ==
+  $(grep -o '<tr><td><a href="#e[0-9]*">' advised.html | wc -l)))"
 koloda play --format=html --advise=search:4 --view=flat-oaths mainstay.yaml |
   grep -o '"chances":.*]' | head -n 1 | tee own.txt | awk -f points.awk
 echo "fewer of one player: $(($(wc -c <own.txt) < $(wc -c <all.txt)))"

@@ -11,6 +11,10 @@ echo "# Enter alone begins"
 screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=17'
 see 'a new match'
 shot
+keys Up Up Left
+see '[second]'
+keys Right
+see '[by lot]'
 keys Enter
 see 'warrior attacks?'
 keys q

@@ -5,6 +5,7 @@
 #include "tests/support/unit.h"
 #include "validators/base/arena.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* As a walk does that looks at the folders of the path first. */
@@ -133,6 +134,32 @@ static void test_names__have_stars_and_sets(void **state)
 
 	(void)state;
 	LOOK(rows);
+}
+
+/* Each ASCII character is in the classes of the C locale, and in no other. */
+static void test_classes__are_those_of_c(void **state)
+{
+	static const struct {
+		const char *pattern;
+		int (*is)(int c);
+	} classes[] = {
+		{ "[[:alnum:]]", isalnum }, { "[[:alpha:]]", isalpha },
+		{ "[[:blank:]]", isblank }, { "[[:cntrl:]]", iscntrl },
+		{ "[[:digit:]]", isdigit }, { "[[:graph:]]", isgraph },
+		{ "[[:lower:]]", islower }, { "[[:print:]]", isprint },
+		{ "[[:punct:]]", ispunct }, { "[[:space:]]", isspace },
+		{ "[[:upper:]]", isupper }, { "[[:xdigit:]]", isxdigit },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(classes) / sizeof(classes[0]); i++)
+		for (int c = 1; c < 0x80; c++) {
+			char path[] = { (char)c, '\0' };
+
+			if (c != '/' && leaves_out(classes[i].pattern, path) !=
+						!!classes[i].is(c))
+				fail_msg("%s and \\%o", classes[i].pattern, c);
+		}
 }
 
 static void test_hostile_patterns__take_no_long_time(void **state)
