@@ -106,6 +106,7 @@ echo "-> $?"
 echo '== what does not go together'
 koloda check --watch; echo "-> $?"
 koloda check --watch -; echo "-> $?"
+koloda check --watch event -; echo "-> $?"
 koloda check --watch --bans=- event; echo "-> $?"
 koloda check --watch --slips=s event; echo "-> $?"
 koloda check --watch --files-from=x; echo "-> $?"
