@@ -104,7 +104,7 @@ for f in r changed; do
 done
 
 echo '# where it stands; dice, clauses, chances'
-grep -o '<p><b>turn [0-9]*<.b>[^<]*<' trilunie.html | sort -u | head -n 5
+grep -o '<b>turn [0-9]*</b> · [^<]*' trilunie.html | sed 's/.*· //' | LC_ALL=C sort -u
 grep -o '</a><svg class=die.*</a>' mainstay.html | sed 's/[0-9]/N/g' | sort -u | head -n 1
 grep '<article.*id="M-041"' mainstay.html
 cat >points.awk <<'A'

@@ -12,3 +12,15 @@ echo "# the opponent's"
 play buried-choir.deck illegal-too-small.deck
 echo "# a list of another format, or game: its header is no secret"
 play buried-choir.deck first-muster.deck
+echo "# in the script, behind an empty line"
+cat >inline.yaml <<'.'
+game: conclave
+players:
+  - id: ann
+    deck:
+      - 'Game: conclave'
+      - ''
+      - '[nowhere'
+  - {id: bo, deck: buried-choir.deck}
+.
+play inline.yaml

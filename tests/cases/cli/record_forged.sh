@@ -49,6 +49,13 @@ for name in X-05_coin M-045_seed solo; do
   grep ': EXACT' "$name.txt"
 done
 
+echo "# no steps at all"
+sed '/^  steps:/,$d' r-solo.yaml >none.yaml
+koloda play --verify none.yaml; echo "-> $?"
+for steps in 3 many '{a: 1, b: 2}'; do
+  { cat none.yaml; echo "  steps: $steps"; } >other.yaml
+  koloda play --verify other.yaml; echo "-> $?"
+done
 echo "# by which key it is told"
 sed -n 's/^  \(version\|program\|rules\|cards\|rng\|seed\|forced\|seal\).*/\1/p' r-solo.yaml
 change() { sed "$1" r-solo.yaml >changed.yaml; koloda play --verify changed.yaml; echo "-> $?"; }

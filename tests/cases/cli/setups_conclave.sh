@@ -63,3 +63,16 @@ setup: {turn: 3, players: {alpha: {allies: [{card: ruin-hound, cell: b2}]}}}
 actions: []
 END
 koloda play --ids --db "$BUILD/cases/conclave.db" --format=jsonl m.yaml | grep '"placed"'
+
+echo '== a target in a hand is told to its player'
+cat >m.yaml <<'END'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+setup: {players: {alpha: {hand: [any-entrance, ruin-hound]}}}
+actions:
+  - {do: play_ability, player: alpha, card: any-entrance, targets: {t: ruin-hound}}
+END
+for eyes in alpha beta; do
+  koloda play --ids --db "$BUILD/cases/conclave.db" --view=$eyes --format=jsonl m.yaml |
+    grep '"declared"'
+done

@@ -62,3 +62,7 @@ try 'a unit without a card' '{zones: {air: [{damage: 3}]}}'
 try 'a number for equipment' '{zones: {air: [{card: air-1, equipment: [3]}]}}'
 try 'a word for markers' '{build: {cost-2: many}}'
 try 'a word for a retreat' '{retreated: [{card: ground-1, turned: half}]}'
+
+echo '== the options of a match are told'
+try 'nothing' '{}' >/dev/null
+koloda play --format=jsonl --db "$BUILD/cases/trilunie.db" m.yaml | head -n 1
