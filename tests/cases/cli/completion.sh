@@ -20,6 +20,8 @@ offers completion ''
 printf '%s\n' '- zsh: a part for each command'
 koloda completion zsh | grep '^  [a-z]*)$' | tr -d '\n'
 echo
+printf '%s\n' '- zsh: options without a value, with one, with two; letters'
+koloda completion zsh | sed -n '/^  check)/,/;;/p' | grep -e --quiet -e '-q' -e --db -e --limit -e '*-j' -e --jobs
 printf '%s\n' '- fish: nothing is offered where there is nothing'
 koloda completion fish | grep -c -- "-a ''"
 printf '%s\n' '- a shell that is not known, and none'

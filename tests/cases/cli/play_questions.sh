@@ -48,3 +48,21 @@ echo "# what weakening a strike leaves of the wounds"
 sed '/do: weaken/,$d' "$CASES/stalker/match/X-17_attacker_rolls_3_weakened.yaml" >near.yaml
 echo q | koloda play --ids --db "$BUILD/cases/stalker.db" --seed=1 --interactive=alpha near.yaml |
   grep '^  [12]  '
+
+echo "# several by their numbers; what a lesson takes of them"
+cp "$CASES"/trilunie/match/lists/*.deck .
+cat >near.yaml <<'.'
+game: trilunie
+players: [{id: d, deck: dark.deck}, {id: l, deck: light.deck}]
+random: {seed: 1}
+setup: {step: retreat_dark, players: {d: {zones: {ground: [ground-1, ground-2, ground-3, ground-4], air: [air-1, air-2, air-3, air-4, air-5, air-6]}}}}
+.
+printf '%s\n' '9 10' q |
+  koloda play --ids --db "$BUILD/cases/trilunie.db" --interactive=d near.yaml |
+  grep '^  d/.* retreats'
+{
+  cat near.yaml
+  echo 'actions: [{say: {en: Leave., ru: Уйдите.}}, {do: retreat, player: d, units: [air-2, ground-4]}]'
+} >own.lesson
+koloda play --ids --db "$BUILD/cases/trilunie.db" --lesson=own.lesson </dev/null |
+  sed -n '/^Lesson/,/help/p'

@@ -40,3 +40,13 @@ cat >>deploy.yaml <<'END'
   - {roll: coin_die, values: [1]}
 END
 koloda play --ids --state deploy.yaml | grep -o '"keywords": *{[^}]*}'
+# dice of an accurate unit hit from 3 up
+cp "$CASES"/trilunie/match/lists/dark.deck "$CASES"/trilunie/match/lists/light.deck .
+cat >accurate.yaml <<'END'
+game: trilunie
+players: [{id: d, deck: dark.deck}, {id: l, deck: light.deck}]
+setup: {step: combat_ground, players: {d: {hand: [b-accuracy], zones: {ground: [accurate]}}, l: {zones: {ground: [ground-1]}}}}
+actions: [{do: attack, player: d, unit: accurate, target: ground-1}]
+END
+echo q | koloda play --ids --db "$BUILD/cases/trilunie.db" --seed=1 --interactive=d accurate.yaml |
+  grep '^attack: '
