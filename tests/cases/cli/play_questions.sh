@@ -66,3 +66,21 @@ printf '%s\n' '9 10' q |
 } >own.lesson
 koloda play --ids --db "$BUILD/cases/trilunie.db" --lesson=own.lesson </dev/null |
   sed -n '/^Lesson/,/help/p'
+
+echo "# three triggers are ordered once; wounds of a strike that camouflage turns away"
+cat >near.yaml <<'.'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+setup: {turn: 3, phase: initial, cards: {alpha/opener-up: {cell: c3}, alpha/opener-up#2: {cell: c1}, alpha/opener-up#3: {cell: a1}, beta/guard: {cell: c6}}}
+.
+printf '%s\n' '3 1 2' q |
+  koloda play --ids --db "$BUILD/cases/stalker.db" --seed=1 --interactive=alpha near.yaml |
+  grep 'In which order\|What do you do'
+cat >near.yaml <<'.'
+game: stalker
+players: [{id: alpha}, {id: beta}]
+setup: {cards: {alpha/guard: {cell: c3}, beta/thorn: {cell: c4, closed: true, grant: [camouflage]}}}
+.
+echo q |
+  koloda play --ids --db "$BUILD/cases/stalker.db" --seed=1 --interactive=alpha near.yaml |
+  grep 'strike:'

@@ -24,3 +24,6 @@ echo "# each player is told what his own are at the beginning"
 for eyes in alpha beta; do
   koloda play --ids --view=$eyes --format=jsonl good.yaml | grep '"hidden":true'
 done
+echo "# the auxiliary zone, in order of the seats"
+koloda play --ids --db "$DB" --seed=1 --state "$CASES/../table/stalker.yaml" |
+  grep -o '"auxiliary": *\[[^]]*\]' | tail -n 1
