@@ -6,8 +6,8 @@
 #   try LINE      of the list: compile it with its mutant and, if that counts,
 #                 link it and run tests until one fails
 #
-# A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM`, `case FILE`, or
-# `manual GAME`: its page equals the one in the tree.
+# A TEST is `db GAME`, `unit PROGRAM`, `corpus PROGRAM`, `case FILE`,
+# `library PROGRAM`, or `manual GAME`: its page equals the one in the tree.
 # From the environment: BUILD, SLOT (the number of the worker), CC, FLAGS, LIBS,
 # end (when to stop beginning new ones).
 set -eu
@@ -58,6 +58,13 @@ write_manual() { # GAME
     "$1" en "man/matches/$1.yaml" "$dir/account" <"$page" | cmp - "$page"
 }
 
+use_library() { # PROGRAM
+  [ -e "$dir/cards.db" ] || compile_cards cards
+  rm -f "$dir/made.db"
+  LD_LIBRARY_PATH=$dir timeout -k 5 "$seconds" "$BUILD/tests/library/$1" \
+    "$dir/cards.db" cards cards/mainstay/warriors.yaml "$dir/made.db"
+}
+
 # Run a test, or several cases, in the slot; the first that fails is left in
 # `failed`.  So much processor time, in hundredths of a second, is expected; what
 # waits for ever is stopped after half a minute and twenty times as much.
@@ -80,6 +87,7 @@ passes() ( # TIME KIND NAME...
       "tests/fuzz/${corpus%_replay}.corpus"
     ;;
   manual) write_manual "$1" ;;
+  library) use_library "$1" ;;
   case) run_cases "$@" ;;
   esac
 )

@@ -81,6 +81,7 @@ link_all() {
     for o in "$BUILD"/tests/words/*.o; do
       $CC -o "${o%.o}" "$o" $beside
     done
+    $CC -o "$BUILD/tests/library/use" "$BUILD"/tests/library/use*.o $beside
   }
 }
 
@@ -93,6 +94,7 @@ list_tests() {
   for game in mainstay conclave stalker trilunie; do
     echo "manual $game"
   done
+  echo 'library use'
   find "$BUILD/tests/unit" -name '*_test' | sed 's/^/unit /'
   find "$BUILD/tests/fuzz" -name '*_replay' | sed 's/^/corpus /'
   find tests/cases -type f \( -path '*/deck/*.deck' -o -path '*/cards/*.yaml' \

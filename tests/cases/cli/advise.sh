@@ -11,6 +11,9 @@ echo "# a decision, by names and by ids"
 koloda advise --at=3 --bots=search:200 match.yaml; echo "-> $?"
 koloda advise --at=3 --bots=search:200 --ids match.yaml | sed 3q
 koloda advise --at=3 --bots=search:200 --lang=ru match.yaml | sed 4q
+echo "# the best of many"
+koloda advise --at=1 --bots=search:200 duel.yaml | grep -c '^  *[0-9]*   *[0-9]* %\|^  *[0-9]*  *[0-9]*% '
+koloda advise --at=1 --bots=search:200 duel.yaml | tail -n 1
 echo "# the same as JSON; visits are the trials"
 koloda advise --at=3 --bots=search:200 --format=json match.yaml >a.json
 koloda advise --at=3 --bots=search:200 --format=json match.yaml | cmp - a.json

@@ -62,5 +62,8 @@ for day in 2025-02-29 1900-02-29 2024-02-29 2000-02-29; do
   koloda check --db t.db --date $day a.deck
 done
 koloda check --db t.db --rules spring-leagu a.deck
+for day in 2025-12-31 2026-01-01 2026-04-01; do
+  echo "banned on $day:" $(koloda query --db t.db --date $day --ids 'banned:spring-league')
+done
 echo 'figures'
 printf 'Game: trilunie\nFormat: figures\nSide: light\n2 fig-1\nfig-2\n2 unit-a\n' | koloda check --db t.db

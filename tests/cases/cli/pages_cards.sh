@@ -15,6 +15,7 @@ koloda convert --db "$DB" --format=html -o deck.html deck.deck
 echo "-> $? $(grep -c '<article' deck.html) cards, $(grep -c 'class="again k ' deck.html) of them again"
 body deck.html | sed '/<article/,$d'
 grep -c '<script' deck.html
+grep -c '<style>' deck.html
 printf 'Game: trilunie\n9999 smoke-lancers\n' | koloda convert --db "$DB" --format=html -o many.html -
 echo "-> $?"; [ -e many.html ] && echo it is there
 koloda show --db "$DB" --format=html smoke-lancers 'Smoke Lancers' | grep -c '<article'

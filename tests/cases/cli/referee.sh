@@ -12,6 +12,7 @@ deck() {
   echo '{"do": "events", "match": "m", "player": "bo", "since": 4}'
   echo '{"do": "result", "match": "m"}'
   echo
+  echo 'do: hello'
   echo '{"do": "viev", "match": "m"}'
   echo '{"do": "close", "match": "m", "id": "last"}'
   printf '{"do": "close", "match": "m"}'
