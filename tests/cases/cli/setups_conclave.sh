@@ -76,3 +76,22 @@ for eyes in alpha beta; do
   koloda play --ids --db "$BUILD/cases/conclave.db" --view=$eyes --format=jsonl m.yaml |
     grep '"declared"'
 done
+
+echo '== who loses as much health as he has by a number that is computed dies'
+cat >more.yaml <<'END'
+game: conclave
+set: more
+cards:
+  - {id: heavy-air, name: Heavy Air, type: ability, cost: 0, play: {targets: [{id: t, pick: ally, side: enemy}], effects: [{do: modify, to: t, stat: health, add: {mul: [-2, {count: {pick: ally, side: own}}]}, duration: end_of_turn}]}}
+END
+koloda compile -q -o more.db "$CASES"/conclave/cards*.yaml more.yaml >compiled 2>&1
+cat >m.yaml <<'END'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+setup:
+  players:
+    alpha: {hand: [heavy-air], allies: [{card: ruin-hound, cell: b2}, {card: ruin-hound, cell: b1}]}
+    beta: {allies: [{card: ruin-hound, cell: c3}]}
+actions: [{do: play_ability, player: alpha, card: heavy-air, targets: {t: c3}}]
+END
+koloda play --ids --db more.db m.yaml | sed -n '/heavy-air/,$p'
