@@ -113,6 +113,8 @@ $(B)/%.o: %.c Makefile $(B)/flags | deps $(made_inc)
 
 $(call obj,cli/main.c $(cli_src)): $(B)/cli/flags
 $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
+# The program leaves out what no command calls of koloda.h.
+$(B)/cli/lib/%.o: all_cflags += -ffunction-sections
 # Code that is never the bottleneck is compiled for size.
 small := cli/% db/query/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
            deck/deck_emit% deck/deck_write% deck/deck_xml% fix/% fmt/% game/% language/say% \
@@ -137,7 +139,7 @@ knows_relr := _Static_assert(__GLIBC__ * 100 + __GLIBC_MINOR__ >= 236, "");
 static_pie = $(call once,static_pie,$(or $(if $(filter no,$(STATIC)),,\
              $(or $(call linked,$(relr),$(knows_relr)),\
              $(call linked,-static-pie))),-pie))
-$(B)/koloda: pie = $(static_pie)
+$(B)/koloda: pie = $(static_pie) -Wl,--gc-sections
 # The linker warns that SQLite could load extensions with dlopen; koloda never
 # loads one.
 quietly     = 2>$@.said; status=$$?; \
