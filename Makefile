@@ -116,8 +116,10 @@ $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 # The program leaves out what no command calls of koloda.h.
 $(B)/cli/lib/%.o: all_cflags += -ffunction-sections
 # Code that is never the bottleneck is compiled for size.
-small := cli/% db/query/% db/results/% db/write/% $(addprefix validators/core/,check/bans% check/proof% \
-           deck/deck_emit% deck/deck_write% deck/deck_xml% fix/% fmt/% game/% language/say% \
+small := cli/% db/query/% db/read/load_formats% db/results/% db/schema% db/write/% validators/base/diag% \
+         $(addprefix validators/core/,cards/format% check/bans% check/proof% \
+           deck/deck_arena% deck/deck_emit% deck/deck_notes% deck/deck_write% deck/deck_xml% deck/hints% \
+           effect/effect_read% fix/% fmt/% game/% language/say% \
            language/w% language/ability_json% \
            match/bind% match/match% match/script% match/view% record/% scene/% stats/% text/suggest% text/xml% try/%) \
          $(foreach f,account deck_fix events game lines names odds opening place say scene setup try verbs \
