@@ -2,10 +2,8 @@
 #include "cli/cmd.h"
 #include "cli/lib/koloda.h"
 #include "cli/page/found_page.h"
-#include "cli/pool/database.h"
-#include "cli/pool/query_fault.h"
+#include "cli/pool/search.h"
 #include "cli/report/query_rows.h"
-#include "cli/shell/input.h"
 #include "cli/shell/out.h"
 
 #include "validators/base/arena.h"
@@ -13,8 +11,6 @@
 #include "validators/base/vec.h"
 
 #include <string.h>
-
-#define MAX_LIST (16u << 20)
 
 static const char *const preset_fields[] = { "name", "type", "subtype", "cost",
 					     NULL };
@@ -26,8 +22,6 @@ struct query {
 	struct query_rows rows;
 	const char **field; /* of the search */
 	size_t nfields, fields_cap;
-	struct koloda_source *list;
-	size_t nlists, lists_cap;
 };
 
 static struct str kept(struct arena *a, const char *s, size_t n)
@@ -137,31 +131,6 @@ static int put_page(struct query *q, const struct args *args)
 	return found_page_put(args, q->a, v, r->n, false);
 }
 
-static void note_card(void *ctx, const struct koloda_finding *f)
-{
-	(void)ctx;
-	complain_hint(f->hint, "%s:%u: %s", f->file, f->line, f->message);
-}
-
-static void tell_error(const struct query *q, const struct koloda_error *e)
-{
-	const struct koloda_search *s = &q->search;
-	const char *hint = *e->hint ? e->hint : NULL;
-
-	if (strcmp(e->name, "query") == 0 ||
-	    strcmp(e->name, "unknown-list") == 0)
-		query_fault_tell("query",
-				 &(struct query_fault){
-					 str_of(s->query), s->fault_at,
-					 s->fault_end, e->message, hint });
-	else if (strcmp(e->name, "fields") == 0)
-		complain("%s: --fields: %s", "query", e->message);
-	else if (strcmp(e->name, "search") == 0)
-		complain("%s: %s: %s", "query", e->file, e->message);
-	else
-		database_fault("query", e);
-}
-
 /* Run the search, or render it as text; repeat it with each list that it needs.
  * Returns a status. */
 static int run_search(struct query *q, const struct args *args)
@@ -169,25 +138,15 @@ static int run_search(struct query *q, const struct args *args)
 	bool parsed = args->value[OPT_PARSE] != NULL;
 	struct koloda_error e;
 	char *text = NULL;
-	struct str list;
 
 	do {
 		if (parsed || args->value[OPT_SQL])
 			koloda_sql(q->k, &q->search, parsed, &text, &e);
 		else
 			koloda_select(q->k, &q->search, take_row, q, &e);
-		if (strcmp(e.name, "unknown-list") != 0 ||
-		    file_read(q->a, &list, e.file, MAX_LIST) < 0)
-			break;
-		VEC_PUSH(q->a, q->list, q->nlists, q->lists_cap,
-			 ((struct koloda_source){
-				 kept(q->a, e.file, strlen(e.file)).p, list.p,
-				 list.n }));
-		q->search.lists = q->list;
-		q->search.nlists = q->nlists;
-	} while (true);
+	} while (search_again(q->a, &q->search, &e));
 	if (e.status != KOLODA_OK)
-		tell_error(q, &e);
+		search_fault("query", &q->search, &e);
 	if (text)
 		buf_puts(&output, text);
 	koloda_text_free(text);
@@ -244,7 +203,7 @@ int cmd_query(const struct args *args)
 			    .date = args->value[OPT_DATE],
 			    .lang = lang_code(args->lang),
 			    .nested = shape == JSON || shape == JSONL,
-			    .note = note_card,
+			    .note = search_note,
 			    .heads = take_heads },
 		.rows = { .a = a,
 			  .lang = output_lang,

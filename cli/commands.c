@@ -22,7 +22,8 @@ const struct command commands[] = {
 	    OPTIONS_ON_CARDS) },
 	{ .name = "check",
 	  .summary = N_("judge deck lists by the construction rules"),
-	  .operands = N_("[PATH...]"), .opens = OPENS_TO_READ, .run = cmd_check,
+	  .operands = N_("[PATH...]"), .opens = OPENS_TO_READ, .calls = true,
+	  .run = cmd_check,
 	  .about = N_("Judges every list of the files, of the .deck, .cod and "
 	    ".o8d files in folders, and of standard input (\"-\", or no "
 	    "PATH).  Ends with 1 if a list is illegal, with 2 if one cannot be "
@@ -129,7 +130,8 @@ const struct command commands[] = {
 	    { .id = OPT_NO_PAGER }, { .id = OPT_LANG }, OPTIONS_PROJECT, { .id = OPT_HELP }) },
 	{ .name = "fix",
 	  .summary = N_("find the legal list nearest to an illegal one"),
-	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .run = cmd_fix,
+	  .operands = N_("DECK"), .opens = OPENS_TO_READ, .calls = true,
+	  .run = cmd_fix,
 	  .about = N_("Finds the fewest changes of headers, cards and lines "
 	    "that make the lists of DECK (\"-\" is standard input) legal, and "
 	    "prints why and a diff, or writes the new list with -o.  Ends with "

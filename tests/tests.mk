@@ -100,7 +100,7 @@ $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 	$(link)
 $(B)/tests/library/use: $(call obj,tests/library/use.c \
-                        tests/library/use_find.c) $(archives)
+                        tests/library/use_find.c tests/library/use_judge.c) $(archives)
 	$(link)
 $(B)/tests/library/lazy: $(B)/tests/library/lazy.o $(archives)
 	$(link)

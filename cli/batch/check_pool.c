@@ -3,9 +3,10 @@
 
 #include "cli/cmd.h"
 #include "cli/lib/card_allowed.h"
+#include "cli/lib/koloda.h"
 #include "cli/pool/judging.h"
 #include "cli/pool/pool.h"
-#include "cli/pool/pool_query.h"
+#include "cli/pool/search.h"
 #include "cli/shell/figures.h"
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
@@ -59,12 +60,18 @@ static const struct format *find_format(struct checker *c, const struct game *g,
 	return f;
 }
 
-/* Remove the cards that no deck of the format may have. */
-static void leave_out(struct answer *w, struct checker *c,
-		      const struct card_set *set, bool *in)
+/* Mark the cards of the game that were found, but for those that no deck of the
+ * format may have. */
+static void mark(struct answer *w, struct checker *c,
+		 const struct card_set *set, const struct koloda_found *v,
+		 size_t n, bool *in)
 {
-	for (size_t i = 0; i < set->n; i++) {
-		if (!in[i])
+	for (size_t k = 0; k < n; k++) {
+		int32_t i = strcmp(v[k].game, w->game->id) == 0
+				    ? card_set_find(set, str_of(v[k].id))
+				    : -1;
+
+		if (i < 0)
 			continue;
 		w->cards++;
 		in[i] = card_allowed(c, &set->v[i], w->format, NULL);
@@ -185,35 +192,37 @@ static bool well_asked(const struct args *args)
 }
 
 /* False if the query finds only cards of another game. */
-static bool is_of_game(const struct pool_query *q, const struct game *g)
+static bool is_of_game(const struct koloda_found *v, size_t n,
+		       const struct game *g)
 {
-	const struct game *other = pool_query_other(q, g);
-
-	if (other)
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(v[i].game, g->id) == 0)
+			return true;
+	if (n)
 		complain("check: the pool has cards of %s and none of %s, "
 			 "whose decks are counted",
-			 other->id, g->id);
-	return !other;
+			 v[0].game, g->id);
+	return n == 0;
 }
 
 int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	       const struct check_defaults *d, const struct args *args)
 {
 	struct answer w = { .query = args->value[OPT_POOL] };
+	const struct koloda_found *found;
 	const struct card_set *set;
-	struct pool_query *q;
 	const struct format *f;
+	size_t n;
 
 	if (!well_asked(args) || !(w.game = find_game(d)) ||
 	    !(f = find_format(checker, w.game, d)) ||
-	    !(q = pool_query(a, p, "check", w.query, d->dated, d->on, NULL)) ||
-	    !is_of_game(q, w.game) || !(set = pool_load(p, w.game, NULL)))
+	    !(found = search_pool(a, args, "check", NULL, &n)) ||
+	    !is_of_game(found, n, w.game) ||
+	    !(set = pool_load(p, w.game, NULL)))
 		return STATUS_TROUBLE;
-	const bool *found = pool_query_cards(q, w.game, set);
 	bool *in = arena_array(a, set->n, sizeof(*in));
-	memcpy(in, found, set->n * sizeof(*in));
 	w.format = f->name;
-	leave_out(&w, checker, set, in);
+	mark(&w, checker, set, found, n, in);
 	w.game->supply(&w.supply, a, f, set, in);
 	put(&w, args);
 	return w.supply.enough ? STATUS_FINE : STATUS_NO;

@@ -2,6 +2,7 @@
 #include "cli/batch/slips.h"
 
 #include "cli/cmd.h"
+#include "cli/lib/repair_told.h"
 #include "cli/report/fix.h"
 #include "cli/report/report_form.h"
 #include "cli/shell/figures.h"
@@ -235,13 +236,13 @@ static void put_repair(struct slips *s, struct buf *out,
 		       const struct verdict *v, struct str text)
 {
 	struct repair_text t;
-	struct fix_file f = {
-		.name = v->list->file, .list = &t, .n = 1, .lang = s->lang
-	};
+	struct fix_file f = { .name = v->list->file, .n = 1, .lang = s->lang };
 
-	repair_text(&t, s->a, &s->run, v->list->file, text, v->list->text_line,
+	repair_text(&t, s->a, &s->run, f.name, text, v->list->text_line,
 		    v->list->index);
-	buf_printf(out, "\n%s\n", fix_heading(s->lang, t.state));
+	const struct koloda_repair told = repair_told(s->a, &t);
+	f.list = &told;
+	buf_printf(out, "\n%s\n", fix_heading(s->lang, &told));
 	fix_put_text(out, s->a, &f, false);
 }
 

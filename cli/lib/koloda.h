@@ -6,9 +6,9 @@
  * *error, unless that is NULL.  Strings are NUL-terminated UTF-8; JSON is one
  * line, in the format of `koloda --format=json`.
  *
- * Several threads may use an open database at once.  A match may be used by one
- * thread at a time, different matches by different threads.  Close a database
- * after all matches made from it are freed.
+ * Several threads may use an open database at once.  A match or judge may be
+ * used by one thread at a time, different ones by different threads.  Close a
+ * database after all matches and judges made from it are freed.
  *
  * See koloda(3), koloda_deck(3), koloda_match(3).
  */
@@ -219,6 +219,13 @@ struct koloda_rules {
 	const char *date; /* YYYY-MM-DD */
 };
 
+/* Another position that a finding refers to. */
+struct koloda_related {
+	const char *file;
+	uint32_t line, column;
+	const char *message;
+};
+
 /* A finding about a list or a card; strings are valid during the call,
  * or NULL. */
 struct koloda_finding {
@@ -231,6 +238,8 @@ struct koloda_finding {
 	const char *name;   /* kebab-case */
 	const char *card;   /* its id */
 	const char *message, *hint;
+	const struct koloda_related *related;
+	size_t nrelated;
 };
 
 /*
@@ -252,6 +261,129 @@ int koloda_check(struct koloda *k, const struct koloda_rules *rules,
 int koloda_fix(struct koloda *k, const struct koloda_rules *rules,
 	       const char *text, size_t size, char **repaired,
 	       struct koloda_error *error);
+
+/* ---- Judges ---- */
+
+/* Judges and repairs lists by the same rules, any number of them. */
+struct koloda_judge;
+
+/* A card of which a deck may have so many copies. */
+struct koloda_limit {
+	const char *card; /* its id or name */
+	int32_t copies;   /* 0: it is banned; -1: no rule limits it */
+};
+
+/* The rules of a judge; all members may be 0. */
+struct koloda_judging {
+	/* defaults for lists that do not set these themselves */
+	const char *game, *format;
+	const char *format_of; /* the game to whose lists `format` applies */
+	const char *date;      /* YYYY-MM-DD */
+	const char *lang;      /* of findings; NULL: that of the database */
+	/* files of bans (koloda-check(1)), and limits that precede them */
+	const struct koloda_source *bans;
+	size_t nbans;
+	const struct koloda_limit *limits;
+	size_t nlimits;
+	/* the cards that repairs may add; NULL: all */
+	const struct koloda_found *pool;
+	size_t npool;
+	/* of the names of added cards; NULL: of most names in the list */
+	const char *names;
+	/* called for each fault of a file of bans, with ctx */
+	koloda_take_finding *note;
+	void *ctx;
+};
+
+/*
+ * Appoint a judge, who keeps a copy of all that `how` names; NULL: no rules but
+ * those of the games.  KOLODA_NO: "unknown-card", of a limit; KOLODA_TROUBLE:
+ * "unknown-game", "unknown-format", "bad-date", or a file of bans has faults.
+ */
+int koloda_judge_new(struct koloda *k, const struct koloda_judging *how,
+		     struct koloda_judge **out, struct koloda_error *error);
+
+/* Free it; NULL is allowed. */
+void koloda_judge_free(struct koloda_judge *j);
+
+/* koloda_check by this judge. */
+int koloda_judge_check(struct koloda_judge *j, const char *file,
+		       const char *text, size_t size, koloda_take_finding *take,
+		       void *ctx, struct koloda_error *error);
+
+enum koloda_edit_kind {
+	KOLODA_REMOVE = 1,
+	KOLODA_ADD = 2,
+	KOLODA_EXCHANGE = 3,
+	KOLODA_MOVE = 4,   /* to another section */
+	KOLODA_REST = 5,   /* of a line, after its card */
+	KOLODA_HEADER = 6, /* of the list or of a section */
+};
+
+/* A finding that an edit repairs, or that nothing does. */
+struct koloda_cause {
+	const char *clause; /* or NULL */
+	const char *name, *message;
+};
+
+/* A change of a list. */
+struct koloda_edit {
+	int32_t kind;  /* enum koloda_edit_kind */
+	int32_t meant; /* the card is the one that the line means */
+	uint32_t line; /* 0: it is new */
+	int64_t copies;
+	/* the card or the text in the list and in the new one, or NULL */
+	const char *from, *to;
+	const char *card;    /* id of the card that comes, or NULL */
+	const char *section; /* of the game, or NULL */
+	const struct koloda_cause *cause;
+	size_t ncauses;
+};
+
+enum koloda_repaired {
+	KOLODA_LEGAL = 1, /* as it was */
+	KOLODA_REPAIRED = 2,
+	KOLODA_NO_REPAIR = 3,
+	KOLODA_BEYOND_REPAIR = 4, /* faults of that kind are not repaired */
+	KOLODA_NOT_READ = 5,      /* or not written in koloda's own form */
+};
+
+/* A list of a text, and its repair. */
+struct koloda_repair {
+	int32_t state;                      /* enum koloda_repaired */
+	uint32_t list;                      /* its index in the text, from 0 */
+	uint32_t line;                      /* of its first entry or header */
+	const char *name;                   /* from its header, or NULL */
+	const char *game, *format, *object; /* or NULL */
+	int64_t cards_before, cards_after;
+	/* what is changed: headers, copies of cards, lines beside those */
+	int64_t headers, copies, lines;
+	const struct koloda_edit *edit;
+	size_t nedits;
+	const struct koloda_cause *cause; /* why it has no repair */
+	size_t ncauses;
+	const struct koloda_finding *fault; /* why it cannot be read, or NULL */
+	/* the bytes of the list in the text, with the separator after it, and
+	 * the number of their first line */
+	const char *was;
+	size_t was_size;
+	uint32_t first_line;
+	/* the same after the repair */
+	const char *text;
+	size_t size;
+	/* if it is repaired: the number that each line had; 0: it is new */
+	const uint32_t *lines_were;
+	size_t nlines;
+};
+
+/* Called once, with the n lists of a text. */
+typedef void koloda_take_repairs(void *ctx, const struct koloda_repair *v,
+				 size_t n);
+
+/* koloda_fix by this judge; take and repaired may be NULL. */
+int koloda_judge_fix(struct koloda_judge *j, const char *text, size_t size,
+		     koloda_take_repairs *take, void *ctx, char **repaired,
+		     struct koloda_error *error);
 
 /* ---- Matches ---- */
 

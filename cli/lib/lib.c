@@ -3,6 +3,7 @@
 
 #include "cli/lib/inside.h"
 #include "cli/po/russian.h"
+#include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
 
 #include <stdarg.h>
@@ -55,6 +56,14 @@ int call_misuse(struct koloda_error *error, const char *what)
 	return KOLODA_MISUSE;
 }
 
+int call_no_memory(struct koloda_error *error, const struct lang *lang)
+{
+	if (error)
+		set_error(error, KOLODA_NO_MEMORY, "no-memory",
+			  tr(lang, N_("out of memory")), NULL);
+	return KOLODA_NO_MEMORY;
+}
+
 void call_fail(struct call *c, int status, const char *name, const char *hint,
 	       const char *fmt, ...)
 {
@@ -81,6 +90,52 @@ void call_fail_at(struct call *c, int status, const struct diag *d)
 	put_cut(c->error->file, sizeof(c->error->file), d->at.file);
 	c->error->line = d->at.line;
 	c->error->column = d->at.col;
+}
+
+static const char *kept(struct arena *a, const char *s)
+{
+	return s ? arena_copy(a, s, strlen(s)) : NULL;
+}
+
+static const struct koloda_related *
+related_of(struct arena *a, const char *file, const struct diag *d)
+{
+	struct koloda_related *v = arena_array(a, d->nrelated, sizeof(*v));
+
+	for (size_t i = 0; i < d->nrelated; i++)
+		v[i] = (struct koloda_related){ file ? file
+						     : d->related[i].at.file,
+						d->related[i].at.line,
+						d->related[i].at.col,
+						kept(a, d->related[i].msg) };
+	return v;
+}
+
+struct koloda_finding *told_add(struct told *t, struct arena *a,
+				const char *file, const struct diag *d)
+{
+	struct koloda_finding f = {
+		.file = file ? file : d->at.file,
+		.line = d->at.line,
+		.column = d->at.col,
+		.severity = (int32_t)d->sev,
+		.clause = d->clause,
+		.name = d->name,
+		.card = kept(a, d->card),
+		.message = kept(a, d->msg),
+		.hint = kept(a, d->hint),
+		.related = d->nrelated ? related_of(a, file, d) : NULL,
+		.nrelated = d->nrelated,
+	};
+
+	VEC_PUSH(a, t->v, t->n, t->cap, f);
+	return &t->v[t->n - 1];
+}
+
+void told_all(const struct told *t, koloda_take_finding *take, void *ctx)
+{
+	for (size_t i = 0; take && i < t->n; i++)
+		take(ctx, &t->v[i]);
 }
 
 /* Strings returned to the caller are outside the heap. */
@@ -169,8 +224,7 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	}
 	mem_heap_free(&own);
 	if (c->status == KOLODA_NO_MEMORY)
-		set_error(c->error, c->status, "no-memory",
-			  tr(lang, N_("out of memory")), NULL);
+		call_no_memory(c->error, lang);
 	c->error->status = c->status;
 	return c->status;
 }
@@ -227,12 +281,8 @@ const struct lang *koloda_lang(const char *code)
 static int open_at(struct koloda **out, struct opening *o, const struct lang *l)
 {
 	o->k = malloc(sizeof(*o->k));
-	if (o->k == NULL) {
-		if (o->call.error)
-			set_error(o->call.error, KOLODA_NO_MEMORY, "no-memory",
-				  tr(l, N_("out of memory")), NULL);
-		return KOLODA_NO_MEMORY;
-	}
+	if (o->k == NULL)
+		return call_no_memory(o->call.error, l);
 	*o->k = (struct koloda){ .magic = MAGIC_BASE, .lang = l };
 	pthread_mutex_init(&o->k->lock, NULL);
 	pthread_mutex_init(&o->k->filling, NULL);

@@ -26,6 +26,7 @@ struct names;
 /* What begins each handle, and what is left of it when it is freed. */
 #define MAGIC_BASE  UINT32_C(0x4b4f4c01)
 #define MAGIC_MATCH UINT32_C(0x4b4f4c02)
+#define MAGIC_JUDGE UINT32_C(0x4b4f4c03)
 #define MAGIC_NONE  UINT32_C(0x4b4f4cff)
 
 /* How much is read of the cards of a game. */
@@ -103,8 +104,10 @@ struct call {
 int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	     void (*work)(void *call));
 
-/* The status for an argument that is missing, with an error. */
+/* The status for an argument that is missing, with an error; the same outside a
+ * call for which there is no memory. */
 int call_misuse(struct koloda_error *error, const char *what);
+int call_no_memory(struct koloda_error *error, const struct lang *lang);
 
 /* Fail with a status; the message is in the language of the call. */
 void call_fail(struct call *c, int status, const char *name, const char *hint,
@@ -112,6 +115,20 @@ void call_fail(struct call *c, int status, const char *name, const char *hint,
 
 /* The same with a finding. */
 void call_fail_at(struct call *c, int status, const struct diag *d);
+
+/* Findings that are kept until memory can no longer run out. */
+struct told {
+	struct koloda_finding *v;
+	size_t n, cap;
+};
+
+/* Keep a finding; file: as its program names it, or NULL: as the finding does.
+ * Returns the last one. */
+struct koloda_finding *told_add(struct told *t, struct arena *a,
+				const char *file, const struct diag *d);
+
+/* Tell all of them; take may be NULL. */
+void told_all(const struct told *t, koloda_take_finding *take, void *ctx);
 
 /* Why a list cannot be read; one without any line: that there is none. */
 struct diag list_fault(const struct deck_list *l, const struct lang *lang);

@@ -19,6 +19,7 @@ struct compile_call {
 	const struct lang *lang;
 	koloda_take_finding *take;
 	void *ctx;
+	struct told told;
 	struct render *render;
 	struct card_set *set;
 };
@@ -114,6 +115,8 @@ static void compile(void *call)
 	diags_sort(ds);
 	if (ds->worst < SEV_ERROR)
 		write_sets(x);
+	for (size_t i = 0; x->take && i < ds->n; i++)
+		told_add(&x->told, a, NULL, &ds->v[i]);
 	for (size_t i = 0; i < ds->n; i++)
 		if (ds->v[i].sev == ds->worst && ds->worst >= SEV_ERROR) {
 			call_fail_at(&x->call,
@@ -126,24 +129,9 @@ static void compile(void *call)
 
 static void tell(struct call *call)
 {
-	struct compile_call *x = (struct compile_call *)call;
+	const struct compile_call *x = (struct compile_call *)call;
 
-	for (size_t i = 0; x->take && i < call->ds.n; i++) {
-		const struct diag *d = &call->ds.v[i];
-		const struct koloda_finding f = {
-			.file = d->at.file,
-			.line = d->at.line,
-			.column = d->at.col,
-			.severity = (int32_t)d->sev,
-			.clause = d->clause,
-			.name = d->name,
-			.card = d->card,
-			.message = d->msg,
-			.hint = d->hint,
-		};
-
-		x->take(x->ctx, &f);
-	}
+	told_all(&x->told, x->take, x->ctx);
 }
 
 static bool are_whole(const struct koloda_source *v, size_t n)

@@ -126,19 +126,8 @@ static int read_list(void *ctx, struct arena *a, struct str *text,
 static void note_card(void *ctx, const char *path, const struct diag *d)
 {
 	struct query_call *c = ctx;
-	struct koloda_finding f = {
-		.file = path,
-		.line = d->at.line,
-		.column = d->at.col,
-		.severity = (int32_t)d->sev,
-		.name = d->name,
-		.message = arena_copy(c->call.a, d->msg, strlen(d->msg)),
-		.hint = d->hint ? arena_copy(c->call.a, d->hint,
-					     strlen(d->hint))
-				: NULL,
-	};
 
-	VEC_PUSH(c->call.a, c->note, c->nnotes, c->notes_cap, f);
+	told_add(&c->note, c->call.a, path, d);
 }
 
 /* The settings of the search; false after an error. */
@@ -193,8 +182,8 @@ static void tell(struct call *call)
 
 	c->search->fault_at = c->fault_at;
 	c->search->fault_end = c->fault_end;
-	for (size_t i = 0; c->search->note && !c->missing && i < c->nnotes; i++)
-		c->search->note(c->search->ctx, &c->note[i]);
+	if (!c->missing)
+		told_all(&c->note, c->search->note, c->search->ctx);
 	if (c->search->heads && call->status == KOLODA_OK && !call->text)
 		c->search->heads(c->search->ctx, c->by.sql.fields, c->nfields);
 	for (size_t i = 0; i < c->n && call->status == KOLODA_OK; i++) {

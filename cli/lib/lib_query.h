@@ -32,8 +32,7 @@ struct query_call {
 	size_t n, cap;
 	struct koloda_value **row; /* the values of each */
 	size_t nrows, rows_cap;
-	struct koloda_finding *note;
-	size_t nnotes, notes_cap;
+	struct told note;    /* of lines that name no card */
 	const char *missing; /* a list that was not given */
 	uint32_t fault_at, fault_end;
 };

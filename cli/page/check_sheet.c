@@ -1,6 +1,7 @@
 /* Writes a judged list into a page. */
 #include "cli/page/check_sheet.h"
 
+#include "cli/lib/repair_told.h"
 #include "cli/report/fix.h"
 #include "cli/shell/figures.h"
 
@@ -197,21 +198,20 @@ static void put_diff(struct sheet *s, struct str diff)
 static void put_repair(struct sheet *s, struct str text)
 {
 	const struct deck_list *l = s->it->v->list;
+	struct fix_file f = { .name = l->file, .n = 1, .lang = s->lang };
 	struct repair_text t;
 	struct buf diff = { 0 };
 
 	s->c->run.scratch = arena_new();
 	repair_text(&t, s->a, &s->c->run, l->file, text, l->text_line,
 		    l->index);
-	page_put(s->p, "<h3>%s</h3>\n", fix_heading(s->lang, t.state));
-	if (t.state == REPAIR_FOUND) {
-		fix_put_diff(&diff, s->a, l->file, &t, 1, STR(""), false);
+	const struct koloda_repair told = repair_told(s->a, &t);
+	f.list = &told;
+	page_put(s->p, "<h3>%s</h3>\n", fix_heading(s->lang, &told));
+	if (told.state == KOLODA_REPAIRED) {
+		fix_put_diff(&diff, s->a, &f, false);
 		put_diff(s, buf_str(&diff));
 	} else {
-		struct fix_file f = {
-			.name = l->file, .list = &t, .n = 1, .lang = s->lang
-		};
-
 		fix_put_text(&diff, s->a, &f, false);
 		page_put(s->p, "<pre>%.*s</pre>\n", STR_ARG(buf_str(&diff)));
 	}

@@ -39,33 +39,31 @@ static struct str cut_line(struct str *text)
 	return line;
 }
 
-static void add_list(struct diff *d, const struct repair_text *t)
+static void add_list(struct diff *d, const struct koloda_repair *r)
 {
-	struct str old = t->was;
-	uint32_t at = t->first;
+	struct str old = { r->was, r->was_size };
+	struct str new = { r->text, r->size };
+	uint32_t at = r->first_line;
+	char rest = r->state == KOLODA_REPAIRED ? '-' : ' ';
 
-	if (t->state != REPAIR_FOUND) {
-		while (old.n)
-			push(d, ' ', cut_line(&old));
-		return;
-	}
-	for (size_t i = 0; i <= t->nlines; i++) {
-		const struct repair_line *l = &t->line[i];
+	for (size_t i = 0; i < r->nlines; i++) {
+		uint32_t line = r->lines_were[i];
+		struct str is = cut_line(&new);
 
-		for (; l->line > at; at++)
+		for (; line > at; at++)
 			push(d, '-', cut_line(&old));
-		if (i == t->nlines)
-			break;
-		struct str was = l->line ? cut_line(&old) : STR("");
-		at += l->line > 0;
-		if (l->line && str_eq(was, l->text)) {
+		struct str was = line ? cut_line(&old) : STR("");
+		at += line > 0;
+		if (line && str_eq(was, is)) {
 			push(d, ' ', was);
 			continue;
 		}
-		if (l->line)
+		if (line)
 			push(d, '-', was);
-		push(d, '+', l->text);
+		push(d, '+', is);
 	}
+	while (old.n)
+		push(d, rest, cut_line(&old));
 }
 
 static void put_line(struct buf *out, const struct line *l, bool color)
@@ -140,25 +138,25 @@ static void put_hunks(struct buf *out, const struct diff *d, bool color)
 	}
 }
 
-void fix_put_diff(struct buf *out, struct arena *a, const char *name,
-		  const struct repair_text *list, size_t n, struct str rest,
+void fix_put_diff(struct buf *out, struct arena *a, const struct fix_file *f,
 		  bool color)
 {
-	struct diff d = { .a = a, .first = n ? list[0].first : 1 };
+	struct diff d = { .a = a, .first = f->n ? f->list[0].first_line : 1 };
+	struct str rest = f->rest;
 	bool same = true;
 
-	for (size_t i = 0; i < n; i++) {
-		add_list(&d, &list[i]);
-		same &= list[i].state != REPAIR_FOUND;
+	for (size_t i = 0; i < f->n; i++) {
+		add_list(&d, &f->list[i]);
+		same &= f->list[i].state != KOLODA_REPAIRED;
 	}
 	if (same)
 		return;
 	while (rest.n)
 		push(&d, ' ', cut_line(&rest));
 	buf_puts(out, "--- ");
-	utf8_put_safe(out, str_of(name));
+	utf8_put_safe(out, str_of(f->name));
 	buf_puts(out, "\n+++ ");
-	utf8_put_safe(out, str_of(name));
+	utf8_put_safe(out, str_of(f->name));
 	buf_putc(out, '\n');
 	put_hunks(out, &d, color);
 }

@@ -105,7 +105,8 @@ static void put_map(const struct report *r, struct buf *out,
 		if (l->kind)
 			json_put(&j, "kind:%s", encoding_kind_names[l->kind]);
 		json_put(&j, "legal:~");
-		render_list_error(&j, l);
+		render_list_error(&j, l->error_line, l->error_col, l->error,
+				  l->error_hint);
 	}
 	json_put(&j, "}");
 }

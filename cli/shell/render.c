@@ -339,11 +339,11 @@ void render_in_list(struct buf *out, const struct lang *lang,
 	render_text(out, &render, d);
 }
 
-void render_list_error(struct json *j, const struct deck_list *l)
+void render_list_error(struct json *j, uint32_t line, uint32_t col,
+		       const char *error, const char *hint)
 {
-	json_put(j, "error:{line:%u column:%u message:%s", l->error_line,
-		 l->error_col, l->error);
-	if (l->error_hint)
-		json_put(j, "hint:%s", l->error_hint);
+	json_put(j, "error:{line:%u column:%u message:%s", line, col, error);
+	if (hint)
+		json_put(j, "hint:%s", hint);
 	json_put(j, "}");
 }

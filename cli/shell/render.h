@@ -62,7 +62,8 @@ void render_in_list(struct buf *out, const struct lang *lang,
 		    const struct diag *d);
 
 /* Write the key "error" of a list that cannot be read. */
-void render_list_error(struct json *j, const struct deck_list *l);
+void render_list_error(struct json *j, uint32_t line, uint32_t col,
+		       const char *error, const char *hint);
 
 /* Write a violation of a deck list as a JSON map. */
 void render_violation(struct json *j, const struct diag *d);

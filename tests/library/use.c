@@ -412,6 +412,7 @@ static void misuse(struct koloda *k)
 	   &e);
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
 	misuse_queries(k, f);
+	misuse_judges(k, f);
 	for (size_t n = 0; n < 2; n++)
 		is(koloda_compile(NULL, n, "x", NULL, NULL, NULL, &e),
 		   KOLODA_MISUSE, &e);
@@ -453,6 +454,7 @@ static void *play_there(void *k)
 		play(k, pairs[i][0], pairs[i][1], 5 + i, 0);
 		use_lists(k);
 		use_queries(k);
+		use_judges(k);
 	}
 	return NULL;
 }
@@ -486,6 +488,7 @@ int main(int argc, char **argv)
 	use_names(k);
 	use_queries(k);
 	use_lists(k);
+	use_judges(k);
 	use_compiler(argv[3], argv[4]);
 	use_script(k);
 	if (short_of_memory) {

@@ -29,4 +29,8 @@ void use_names(struct koloda *k);
 void use_queries(struct koloda *k);
 void misuse_queries(struct koloda *k, struct koloda *foreign);
 
+/* Judges and repairs (use_judge.c). */
+void use_judges(struct koloda *k);
+void misuse_judges(struct koloda *k, struct koloda *foreign);
+
 #endif

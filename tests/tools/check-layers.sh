@@ -77,7 +77,10 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     told = "cli/cmd.h cli/lib/koloda.h cli/pool/database.h cli/shell/ " \
            "cli/report/ cli/page/ cli/play/talk.h " base
     only["cli/cmd_referee.c"] = only["cli/cmd_show.c"] = told
-    only["cli/cmd_query.c"] = told " cli/pool/query_fault.h"
+    only["cli/cmd_query.c"] = told " cli/pool/search.h"
+    only["cli/cmd_fix.c"] = only["cli/cmd_query.c"] " cli/pool/appoint.h"
+    only["cli/report/fix_report.c"] = only["cli/report/fix_diff.c"] = told
+    only["cli/report/fix.h"] = told
 
     home["yaml.h"] = "^validators/core/text/"
     home["expat.h"] = "^validators/core/text/xml\\.c"
