@@ -10,7 +10,7 @@ for bad in 'cost≤3' 'cost≥3' 'мост≠а' 'а || б' 'а | б' 'а && б'
   'name:ор*' 'text:конц*' 'word:конц*' 'text=конц?' 'flavor:a*' \
   'cost<= 3' 'type: unit' '"а"б' '"а"=б' '"а","б"' 'type:"unit"battle' \
   'type:unit"battle"' 'name:а,"б"в' 'order:-' 'order:cost,-' 'order:""' \
-  'order:kw' 'has:kw' 'has:banned' 'order:legal' 'cost<lif' 'cost<speeed' \
+  'order:kw' 'has:kw' 'has:banned' 'subtype:simple' 'order:legal' 'cost<lif' 'cost<speeed' \
   'cost<1.5' 'cost<+1' 'cost<01' 'cost<99999999999999999999' 'legal:nowhere' \
   'legal:STNDARD' 'banned:stndard' set:cor set:nowhere 'set:z?z' 'set:c*,x*'; do
   q "$bad"
