@@ -41,3 +41,16 @@ koloda play --interactive=ann,eve --seed=1 two.yaml </dev/null | tail -n 1
 echo "# hint"
 printf '%s\n' hint q | koloda play --interactive=ann --seed=1 two.yaml |
   grep -c '^  wins'
+echo "# why a card can do nothing: that one cell is wrong is no reason"
+cat >why.yaml <<'.'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-velna}]
+random: {seed: 1}
+setup:
+  players:
+    alpha: {energy: 1, hand: [ruin-hound, tower-fighter], allies: [{card: wall-shieldman, cell: a2}, {card: ruin-hound, cell: b1}, {card: wall-shieldman, cell: b2}]}
+    beta: {allies: [{card: tower-fighter, cell: c3}]}
+.
+printf '%s\n' hero-orsk b1 ruin-hound c3 q |
+  koloda play --ids --db "$BUILD/cases/conclave.db" --interactive=alpha why.yaml |
+  grep '\[C-.*\]$' | tail -n 4
