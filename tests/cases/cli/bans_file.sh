@@ -22,6 +22,10 @@ koloda check --bans=bans.yaml --format=jsonl a.deck | grep -o '"date":"[^"]*"'
 echo '== a day before, and one after; an entry without a date always applies'
 check --bans=bans.yaml --date=2026-02-28 a.deck
 check --bans=bans.yaml --date=2026-07-01 a.deck
+echo '== of what is restricted there may be one'
+printf 'restricted: [slag golem, cinder-gliders]\n' >one.yaml
+sed 's/^[0-9] Slag/1 Slag/' a.deck >fewer.deck
+check --bans=one.yaml fewer.deck
 echo '== when'
 koloda check -q --bans=bans.yaml --when --format=jsonl a.deck | grep -o '"when":[^]]*]'
 printf 'banned: [{card: cinder-gliders, until: 2026-06-30}]\n' >dated.yaml

@@ -10,6 +10,7 @@ deck() {
   echo '{"do": "apply", "match": "m", "action": {"do": "commit", "player": "ada", "warrior": "tax-collector", "defender": "reed-serpent"}}'
   echo '{"do": "apply", "match": "m", "action": {"do": "commit", "player": "ada", "warrior": "tax-collector", "defender": "reed-serpent"}}'
   echo '{"do": "events", "match": "m", "player": "bo", "since": 4}'
+  echo '{"do": "state", "match": "m"}'
   echo '{"do": "result", "match": "m"}'
   echo
   echo 'do: hello'
@@ -17,8 +18,9 @@ deck() {
   echo '{"do": "close", "match": "m", "id": "last"}'
   printf '{"do": "close", "match": "m"}'
 } >talk
-koloda referee --db "$DB" <talk
+koloda referee --db "$DB" <talk >answers
 echo "status $?"
+sed 's/\("record":\["# koloda match\).*/\1 .../' answers
 tail -n 2 talk | koloda referee --db "$DB" --lang=ru
 koloda referee --db no.db <talk
 echo "status $?"
