@@ -273,6 +273,7 @@ static void test_uses_given(void **state)
 	struct effect_use u;
 	uint16_t v[2];
 
+	begin(t, MODIFY("add: 1"), card(0), card(1), TOY_END_OF_TURN);
 	begin(t,
 	      "{do: grant, to: self, duration: {uses: 2}, ability: {kind: "
 	      "played, effects: [{do: damage, to: self}]}}",
@@ -285,6 +286,7 @@ static void test_uses_given(void **state)
 	assert_int_equal(effect_given(&s, card(1), v, 2), 1);
 	effect_used(&s, &u, -1);
 	assert_int_equal(effect_given(&s, card(1), v, 2), 0);
+	assert_int_equal(toy_attack(t, card(1)), 2);
 }
 
 /* `while_if` works while it holds, and does not come back once expired. */
