@@ -46,6 +46,22 @@ keys q
 see 'Leave'
 keys Enter
 over
+echo "# nor line by line"
+screen 80 24 dumb C.UTF-8 'koloda play --interactive=ember-watch,guild-night \
+  --seed=17 decks/ember-watch.deck decks/guild-night.deck'
+see 'warrior attacks?'
+type_text '1'
+keys Enter
+see 'defender blocks?'
+type_text '1'
+keys Enter
+see 'now guild-night decides'
+shot
+keys Enter
+see 'warrior attacks?'
+type_text 'q'
+keys Enter
+over
 echo "# a program: the one that --bots names"
 cat >least.sh <<'END'
 while read -r x; do echo '{"choice": 0}'; done
