@@ -51,6 +51,8 @@ printf 'Game: trilunie\nFormat: spring-league\nSide: light\nunit-a\nunit-b\nunit
 koloda check --db t.db --when --date 2026-04-01 b.deck
 koloda check --db t.db --when --date 2026-04-01 --format=jsonl b.deck
 koloda check --db t.db --when --ban unit-c b.deck
+printf 'game: trilunie\nbanned: [{card: unit-c, from: 2026-04-10, until: 2026-04-20}]\n' >own.yaml
+koloda check --db t.db --when --bans=own.yaml b.deck
 koloda check --db t.db --date 2025-01-01 --allow 'unit b' --limit 1 unit-c a.deck
 echo "-> $?"
 koloda check --db t.db --ban unit-d a.deck

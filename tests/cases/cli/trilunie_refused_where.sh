@@ -18,3 +18,4 @@ try retreat_dark 'zones: {ground: [{card: ground-1, turned: true}]}' \
 try build_dark 'mana: 0, build: {cost-5: 1}' 'do: deploy, card: cost-5'
 try combat_air 'zones: {air: [{card: air-1, turned: true}, air-2]}}, l: {zones: {air: [air-3]}' \
   'do: attack, unit: air-1, target: air-3'
+try build_light 'build: {cost-5: 1}' 'do: deploy, card: cost-5'
