@@ -84,3 +84,12 @@ setup: {cards: {alpha/guard: {cell: c3}, beta/thorn: {cell: c4, closed: true, gr
 echo q |
   koloda play --ids --db "$BUILD/cases/stalker.db" --seed=1 --interactive=alpha near.yaml |
   grep 'strike:'
+
+echo "# in a circle it is told who attacks whom"
+cp "$CASES"/../../cards/mainstay/decks/*.deck .
+cat >near.yaml <<'.'
+game: mainstay
+options: {mode: circle}
+players: [{id: ann, deck: ember-watch.deck}, {id: bo, deck: guild-night.deck}, {id: cy, deck: flat-oaths.deck}]
+.
+echo q | koloda play --seed=1 --interactive=ann near.yaml | grep '; attacks'
