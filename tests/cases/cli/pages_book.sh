@@ -19,6 +19,7 @@ grep -o ' id="[^"]*"' book.html | sed 's/ id="//; s/"//' | sort >ids
 uniq -d ids
 comm -23 links ids
 grep -c 'class="*item' book.html
+sed -n '/id="trilunie.keywords"/,/<\/section>/p' book.html | grep -o '<article[^>]*id="[^"]*"' | head -n 2
 sed -n '/id="mainstay.formats"/,/<\/thead>/p' book.html | grep -o 'scope=col>[^<]*'
 koloda games --db "$DB" --lang=ru --game=mainstay --format=html |
   grep -A 1 'id="M-012"'
