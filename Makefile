@@ -117,11 +117,12 @@ $(B)/cli/%.o: all_cflags += -DKOLODA_DATADIR='"$(DATADIR)/koloda"'
 $(B)/cli/lib/%.o: all_cflags += -ffunction-sections
 # Code that is never the bottleneck is compiled for size.
 small := cli/% db/query/% db/read/load_formats% db/results/% db/schema% db/write/% validators/base/diag% \
-         $(addprefix validators/core/,cards/format% check/bans% check/proof% \
+         $(addprefix validators/core/,cards/card_link% cards/format% cards/mention% cards/text% \
+           check/bans% check/model% check/proof% \
            deck/deck_arena% deck/deck_emit% deck/deck_notes% deck/deck_write% deck/deck_xml% deck/hints% \
            effect/effect_read% fix/% fmt/% game/% language/say% \
            language/w% language/ability_json% \
-           match/bind% match/match% match/script% match/view% record/% scene/% stats/% text/suggest% text/xml% try/%) \
+           match/bind% match/match% match/script% match/view% players/league% players/worth% record/% scene/% stats/% text/suggest% text/xml% try/%) \
          $(foreach f,account deck_fix events game lines names odds opening place say scene setup try verbs \
            view words,$(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)

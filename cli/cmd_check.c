@@ -3,13 +3,13 @@
 #include "cli/batch/check_pool.h"
 #include "cli/batch/folder.h"
 #include "cli/batch/proof_check.h"
-#include "cli/lib/rules_hash.h"
 #include "cli/batch/slips.h"
 #include "cli/batch/unique.h"
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
 #include "cli/page/check_page.h"
-#include "cli/pool/judging.h"
-#include "cli/pool/pool.h"
+#include "cli/pool/appoint.h"
+#include "cli/pool/database.h"
 #include "cli/report/baseline.h"
 #include "cli/report/report.h"
 #include "cli/shell/input.h"
@@ -17,9 +17,7 @@
 #include "cli/shell/out.h"
 #include "cli/shell/render.h"
 
-#include "validators/core/check/check.h"
-#include "validators/core/game/game.h"
-#include "validators/registry.h"
+#include "validators/base/arena.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,7 +29,9 @@
 static const char *const suffixes[] = { ".deck", ".cod", ".o8d", NULL };
 
 struct check {
-	struct checker *checker;
+	struct koloda_judging how;
+	struct koloda_judge *judge, *mender; /* mender: repairs lists */
+	char rules_hash[KOLODA_HASH], cards_hash[KOLODA_HASH];
 	struct report report;
 	struct report_tally tally;
 	struct batch batch;
@@ -56,7 +56,7 @@ static const char *other_file(void *ctx, const char *path)
 {
 	const struct check *c = ctx;
 
-	return folder_other(c->checker, path);
+	return folder_other(c->judge, path);
 }
 
 static int by_path(const void *a, const void *b)
@@ -85,54 +85,50 @@ static void pass_over(struct check *c, const struct path_list *paths)
 /* Files up to this size are searched for a second list. */
 #define ONE_LIST (64u << 10)
 
-static bool holds_one_list(struct arena *a, struct str text)
-{
-	struct deck_reader r;
-	struct deck_list l = { 0 };
-	unsigned lists = 0;
-
-	deck_reader_init(&r, a, text.p, text.n, true);
-	while (lists < 2 && deck_read(&r, &l) == DECK_LIST)
-		lists++;
-	deck_list_release(&l);
-	return lists == 1;
-}
-
 /* True if the only path is a file with one list in it. */
 static bool is_one_list(struct arena *a, const struct path_list *paths)
 {
 	struct stat sb;
 	struct str text;
 
-	if (paths->n != 1 || stat(paths->v[0], &sb) < 0 ||
-	    !S_ISREG(sb.st_mode) || sb.st_size > ONE_LIST ||
-	    file_read(a, &text, paths->v[0], ONE_LIST) < 0)
+	return paths->n == 1 && stat(paths->v[0], &sb) == 0 &&
+	       S_ISREG(sb.st_mode) && sb.st_size <= ONE_LIST &&
+	       file_read(a, &text, paths->v[0], ONE_LIST) == 0 &&
+	       memmem(text.p, text.n, "---", 3) == NULL;
+}
+
+/* Compute the hashes of rules and cards; false after a message. */
+static bool read_hashes(struct check *c, const struct args *args)
+{
+	struct koloda_error e;
+
+	if (koloda_hashes(args->library, c->rules_hash, c->cards_hash, &e)) {
+		database_fault("check", &e);
 		return false;
-	return memmem(text.p, text.n, "---", 3) == NULL ||
-	       holds_one_list(a, text);
+	}
+	c->report.rules_hash = c->rules_hash;
+	c->report.cards_hash = *c->cards_hash ? c->cards_hash : NULL;
+	return true;
 }
 
 /* --explain: compute the hashes for the proofs; false after a message. */
-static bool read_explain(struct check *c, struct pool *pool)
+static bool read_explain(struct check *c, const struct args *args)
 {
-	struct arena *a = pool->arena;
-
 	if (!report_proves(&c->report)) {
 		complain("check: --explain goes with --format=text, json or "
 			 "jsonl");
 		return false;
 	}
-	c->report.rules_hash = rules_hash(a);
-	c->report.cards_hash = db_meta(pool->db, a, "cards");
-	if (c->report.cards_hash)
-		return true;
-	complain("%s: the database does not tell what it was made from",
-		 pool->path);
-	return false;
+	if (!read_hashes(c, args))
+		return false;
+	if (c->report.cards_hash == NULL)
+		complain("%s: the database does not tell what it was made from",
+			 database_find(args).path);
+	return c->report.cards_hash != NULL;
 }
 
 /* Describe the settings of a shard, so that it can be joined with others. */
-static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
+static void describe_shard(struct check *c, struct arena *a,
 			   const struct args *args)
 {
 	static const enum option_id telling[] = {
@@ -158,8 +154,7 @@ static void describe_shard(struct check *c, struct arena *a, struct pool *pool,
 	c->report.asked = asked;
 	c->report.shard = c->batch.shard;
 	c->report.shards = c->batch.shards;
-	c->report.rules_hash = rules_hash(a);
-	c->report.cards_hash = db_meta(pool->db, a, "cards");
+	read_hashes(c, args);
 }
 
 /* Check that the options are compatible; false after a message. */
@@ -282,7 +277,7 @@ static void find_paths(struct path_list *paths, struct arena *a,
 }
 
 /* Judge the lists of all paths; false if some could not be judged. */
-static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
+static bool check_paths(struct check *c, struct arena *a,
 			const struct args *args)
 {
 	struct path_list paths = { .project = args->project,
@@ -292,13 +287,11 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 				   .silent = report_is_table(&c->report),
 				   .ctx = c };
 
-	describe_shard(c, pool->arena, pool, args);
+	describe_shard(c, a, args);
 	report_begin(&c->report, &output);
 	find_paths(&paths, a, args);
-	/* repairs add cards that no list names */
-	pool->one_list =
-		!c->batch.slips && !c->report.page && is_one_list(a, &paths);
-	c->batch.checker = c->checker;
+	c->batch.one_list = is_one_list(a, &paths);
+	c->batch.judge = c->judge;
 	c->batch.report = &c->report;
 	c->batch.path = paths.v;
 	c->batch.npaths = paths.n;
@@ -309,23 +302,35 @@ static bool check_paths(struct check *c, struct arena *a, struct pool *pool,
 	return true;
 }
 
+/* Appoint who repairs lists while they are judged; false after a message. */
+static bool appoint_mender(struct check *c, const struct args *args)
+{
+	struct koloda_error e;
+
+	if (!args->value[OPT_SLIPS] && !args_html(args))
+		return true;
+	if (koloda_judge_new(args->library, &c->how, &c->mender, &e))
+		database_fault("check", &e);
+	return c->mender != NULL;
+}
+
 /* Judge and print all lists; returns a status. */
 static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
-		       struct pool *pool, const struct args *args)
+		       const struct args *args)
 {
 	const char *slips = args->value[OPT_SLIPS];
 
-	if (slips && !(c->batch.slips = slips_new(lasting, slips, c->checker,
-						  args->lang)))
+	if (!appoint_mender(c, args) ||
+	    (slips && !(c->batch.slips = slips_new(lasting, slips, c->mender,
+						   args->lang))))
 		return STATUS_TROUBLE;
 	if (args_html(args)) {
-		c->report.page = check_page_new(lasting, c->checker, args);
-		c->report.rules_hash = rules_hash(lasting);
-		c->report.cards_hash = db_meta(pool->db, lasting, "cards");
+		c->report.page = check_page_new(lasting, c->mender, args);
+		read_hashes(c, args);
 	}
 	if (args->value[OPT_UNIQUE])
 		c->batch.unique = unique_new(lasting, args->lang);
-	if (check_paths(c, a, pool, args))
+	if (check_paths(c, a, args))
 		finish(c, args);
 	else
 		worse(&c->status, STATUS_TROUBLE);
@@ -345,12 +350,28 @@ static const struct report_form *form_of(const struct args *args)
 	return report_form_find(name);
 }
 
+/* Do what the options ask for, which are read; returns a status. */
+static int run(struct check *c, struct arena *a, struct arena *lasting,
+	       const struct args *args)
+{
+	bool verifies = args->value[OPT_VERIFY_PROOF] != NULL;
+
+	if (args->value[OPT_POOL])
+		return check_pool(lasting, args);
+	c->how.when = args->value[OPT_WHEN] != NULL;
+	c->how.explain = args->value[OPT_EXPLAIN] || verifies;
+	if ((c->how.explain && !read_explain(c, args)) ||
+	    !(c->judge = appoint_judge(lasting, "check", args, &c->how)))
+		return STATUS_TROUBLE;
+	if (verifies)
+		return proofcheck_run(&c->report, &c->how, args);
+	return check_lists(c, a, lasting, args);
+}
+
 int cmd_check(const struct args *args)
 {
 	struct arena *a = arena_new(), *lasting = arena_new();
 	struct check c = { 0 };
-	struct check_defaults defaults;
-	struct pool pool = { 0 };
 
 	c.report = (struct report){
 		.lang = args->lang,
@@ -368,33 +389,13 @@ int cmd_check(const struct args *args)
 		   !args->value[OPT_FILES_FROM] && isatty(STDIN_FILENO)) {
 		complain("check: no deck list given; see koloda check --help");
 		worse(&c.status, STATUS_TROUBLE);
-	} else if (!batch_args(&c.batch, "check", args) ||
-		   !judging_defaults(&defaults, "check", args) ||
-		   pool_open(&pool, lasting, args, false) < 0) {
-		worse(&c.status, STATUS_TROUBLE);
-	} else if ((args->value[OPT_EXPLAIN] ||
-		    args->value[OPT_VERIFY_PROOF]) &&
-		   !read_explain(&c, &pool)) {
+	} else if (!batch_args(&c.batch, "check", args)) {
 		worse(&c.status, STATUS_TROUBLE);
 	} else {
-		defaults.when = args->value[OPT_WHEN] != NULL;
-		defaults.explain = args->value[OPT_EXPLAIN] ||
-				   args->value[OPT_VERIFY_PROOF];
-		c.checker = checker_new(lasting, games, ngames, defaults,
-					pool_load, &pool);
-		if (!judging_begin(c.checker, "check", args))
-			worse(&c.status, STATUS_TROUBLE);
-		else if (args->value[OPT_VERIFY_PROOF])
-			worse(&c.status, proofcheck_run(&c.report, c.checker,
-							&defaults, args));
-		else if (args->value[OPT_POOL])
-			worse(&c.status, check_pool(lasting, &pool, c.checker,
-						    &defaults, args));
-		else
-			worse(&c.status,
-			      check_lists(&c, a, lasting, &pool, args));
-		checker_free(c.checker);
+		worse(&c.status, run(&c, a, lasting, args));
 	}
+	koloda_judge_free(c.judge);
+	koloda_judge_free(c.mender);
 	twins_free(c.report.twins);
 	arena_free(lasting);
 	arena_free(a);

@@ -90,7 +90,9 @@ static void tell_lost(struct convert *c, const struct deck_list *l,
 {
 	diags_sort(ds);
 	for (size_t i = 0; i < ds->n; i++) {
-		render_in_list(&c->messages, output_lang, l, end, &ds->v[i]);
+		render_in_list(&c->messages, output_lang,
+			       (struct str){ l->text, (size_t)(end - l->text) },
+			       l->text_line, &ds->v[i]);
 		worse(&c->status, ds->v[i].sev < SEV_ERROR    ? STATUS_FINE
 				  : ds->v[i].sev == SEV_ERROR ? STATUS_NO
 							      : STATUS_TROUBLE);

@@ -95,15 +95,17 @@ static void fix_file(struct fix *f, struct koloda_judge *j)
 	}
 	f->file.name = strcmp(path, "-") == 0 ? "<stdin>" : path;
 	f->file.written = to != NULL;
-	koloda_judge_fix(j, f->text.p, f->text.n, take_repairs, f, &repaired,
-			 &e);
+	koloda_judge_fix(
+		j,
+		&(struct koloda_text){ .text = f->text.p, .size = f->text.n },
+		take_repairs, f, &repaired, &e);
 	if (f->file.n && to)
 		deliver(f, to, repaired);
 	if (f->file.n == 0)
 		worse(&f->status, STATUS_TROUBLE);
 	if (f->file.n == 0 && strcmp(e.name, "syntax-error") == 0)
 		complain("%s: it contains no deck list", f->file.name);
-	else if (f->file.n == 0)
+	else if (f->file.n == 0 || strcmp(e.name, "database") == 0)
 		database_fault("fix", &e);
 	koloda_text_free(repaired);
 }

@@ -40,7 +40,9 @@ static void tell_error(struct stats_run *r, const struct deck_list *l,
 	const struct diag d = render_unreadable(l);
 	struct buf b = { 0 };
 
-	render_in_list(&b, output_lang, l, end, &d);
+	render_in_list(&b, output_lang,
+		       (struct str){ l->text, (size_t)(end - l->text) },
+		       l->text_line, &d);
 	complain_raw(buf_str(&b));
 	buf_release(&b);
 	r->status = STATUS_TROUBLE;

@@ -2,12 +2,12 @@
 #include "cli/batch/batch_internal.h"
 #include "cli/batch/sim_result.h"
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/out.h"
 #include "cli/shell/workers.h"
 
 #include "db/errors.h"
-#include "validators/core/check/check.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -185,7 +185,7 @@ static int run(struct worker *w, struct report_tally *t)
 		       ? 1
 		       : jobs_for(w);
 	/* an open database must not be used on both sides of a fork */
-	if (jobs > 1 && checker_load(w->batch->checker))
+	if (jobs > 1 && koloda_judge_load(w->batch->judge, NULL) == KOLODA_OK)
 		w->crew->jobs = jobs;
 	progress_start(&w->crew->progress);
 	if (w->crew->jobs > 1)
@@ -214,7 +214,6 @@ int batch_run(const struct batch *b, struct report_tally *t)
 		halt_rest();
 		munmap(w.crew, sizeof(*w.crew));
 	}
-	deck_list_release(&w.list);
 	buf_release(&w.text);
 	buf_release(&w.kept);
 	arena_free(w.arena);

@@ -14,18 +14,19 @@
 #include <stdint.h>
 
 struct args;
-struct checker;
+struct koloda_judge;
 struct report;
 struct report_tally;
 struct slips;
 struct unique;
 
 struct batch {
-	struct checker *checker;
+	struct koloda_judge *judge;
 	const struct report *report;
 	/* NULL: not requested; otherwise one process writes them */
 	struct slips *slips;
 	struct unique *unique;   /* the same for --unique */
+	bool one_list;           /* there is but one, whose cards suffice */
 	const char *const *path; /* "-" is standard input */
 	size_t npaths;
 	/* number of processes, at most WORKERS_MAX; 0: one per core, if the

@@ -2,6 +2,8 @@
 #include "cli/batch/batch_internal.h"
 #include "cli/shell/halt.h"
 
+#include "validators/core/deck/deck_list.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,6 +13,17 @@
 
 /* How many files are checked for large ones before reading. */
 #define LOOK_AT 4096
+
+struct mark batch_count(struct str text, bool first)
+{
+	struct deck_skim s = { 0 };
+
+	if (text.n)
+		s = deck_skim(text.p, str_end(text), first);
+	return (struct mark){ .all = s.lists,
+			      .lines = s.lines,
+			      .lists = s.lists };
+}
 
 bool batch_halted(const struct worker *w)
 {

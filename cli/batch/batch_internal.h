@@ -16,7 +16,6 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/buf.h"
-#include "validators/core/deck/deck_list.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -47,7 +46,8 @@ struct step {
 /* Data shared by the processes, in memory that is initially zero. */
 struct crew {
 	unsigned jobs;
-	atomic_bool halt; /* end soon */
+	atomic_bool halt;   /* end soon */
+	atomic_bool broken; /* it was told that cards cannot be read */
 	atomic_bool told; /* there was output about a list, with its position */
 
 	/* The input; the holder of `feed` takes the next unit. */
@@ -103,7 +103,6 @@ struct worker {
 	struct crew *crew;
 	struct arena *arena; /* reset before each list */
 	struct arena_mark empty;
-	struct deck_list list;
 	struct unit unit;
 	struct buf text;   /* of the unit */
 	struct source src; /* of the stream */
@@ -112,6 +111,7 @@ struct worker {
 	struct mark at;   /* before the next list */
 	bool blind;       /* counts before the unit are unknown; */
 	bool spoke;       /* but it has output */
+	bool longer;      /* a list is too long */
 
 	bool turn; /* the unit may write */
 
@@ -120,6 +120,9 @@ struct worker {
 	struct report_tally *tally, part;
 	struct buf *out, kept;
 };
+
+/* The lines and lists of a text; first: it begins a stream. */
+struct mark batch_count(struct str text, bool first);
 
 /* True if the work is to stop. */
 bool batch_halted(const struct worker *w);

@@ -3,10 +3,12 @@
 #include "cli/batch/slips.h"
 #include "cli/batch/unique.h"
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
+#include "cli/pool/database.h"
 #include "cli/shell/out.h"
 
 #include "db/errors.h"
-#include "validators/core/check/check.h"
+#include "validators/base/diag.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,46 +47,74 @@ static const char *fault(const struct worker *w, int error)
 	return error_text(w->batch->report->lang, error);
 }
 
-static void judge_list(struct worker *w, const struct deck_reader *r)
+/* True if the list belongs to the shard. */
+static int is_wanted(void *ctx)
 {
+	struct worker *w = ctx;
 	const struct batch *b = w->batch;
-	uint64_t number = w->at.all++;
 
 	w->at.lists++;
-	if (b->shards > 1 && number % b->shards != b->shard)
-		return;
-	w->list.file = w->file;
-	const struct verdict *v = checker_judge(b->checker, &w->list);
-	report_verdict(b->report, w->tally, w->out,
-		       b->unique ? unique_note(b->unique, v) : v, r->p);
-	if (b->slips)
-		slips_list(b->slips, v,
-			   (struct str){ w->list.text,
-					 (size_t)(r->p - w->list.text) });
-	if (w->blind && w->out->n > 0) {
-		w->spoke = true;
-		return;
-	}
-	if (w->out->n >= (w->turn ? OUT_GATHER : KEEP))
-		batch_join(w);
+	return w->at.all++ % b->shards == b->shard;
 }
 
-/* Read more text after the rest at r->p, doubling it, so that a long list is
- * not parsed too often.  False if there is none. */
-static bool more(struct worker *w, struct source *s, struct buf *b,
-		 struct deck_reader *r)
+static int take_verdict(void *ctx, const struct koloda_verdict *v)
 {
-	size_t left = (size_t)(r->end - r->p);
+	struct worker *w = ctx;
+	const struct batch *b = w->batch;
+	struct diags found;
+
+	if (b->shards <= 1) {
+		w->at.lists++;
+		w->at.all++;
+	}
+	if (v->size > BATCH_MAX_LIST) {
+		w->longer = true;
+		return 1;
+	}
+	arena_reset(w->arena, w->empty);
+	diags_init(&found, w->arena, NULL);
+	report_findings(&found, v);
+	if (b->unique)
+		unique_note(b->unique, v, &found);
+	report_verdict(b->report, w->tally, w->out, v, &found);
+	if (b->slips)
+		slips_list(b->slips, v, &found);
+	if (w->blind && w->out->n > 0)
+		w->spoke = true;
+	else if (w->out->n >= (w->turn ? OUT_GATHER : KEEP))
+		batch_join(w);
+	return w->spoke || batch_halted(w);
+}
+
+/* Read more text after the rest, doubling it, so that a long list is not parsed
+ * too often.  False if there is none. */
+static bool more(struct worker *w, struct source *s, struct buf *b,
+		 struct koloda_text *t)
+{
+	size_t left = t->size;
 	size_t want = left > BATCH_PIECE ? left : BATCH_PIECE;
 
 	if (left)
-		memmove(b->p, r->p, left);
+		memmove(b->p, t->text, left);
 	b->n = left;
 	ssize_t n = batch_read(w, s, b, want);
-	r->p = b->p;
-	r->end = b->p + b->n;
-	r->last = n == 0;
+	t->text = b->n ? b->p : "";
+	t->size = b->n;
+	t->begun = 1;
+	t->more = n != 0;
 	return n >= 0 && !batch_halted(w);
+}
+
+/* Tell, once, that cards cannot be read: their lists have no verdict. */
+static void tell_error(struct worker *w, const struct koloda_error *e)
+{
+	if (e->status == KOLODA_NO_MEMORY)
+		mem_fail();
+	if (strcmp(e->name, "database") != 0 ||
+	    atomic_exchange(&w->crew->broken, true))
+		return;
+	progress_clear(&w->crew->progress);
+	database_fault("check", e);
 }
 
 /*
@@ -95,37 +125,41 @@ static bool more(struct worker *w, struct source *s, struct buf *b,
 static int judge_text(struct worker *w, struct buf *b, bool first,
 		      struct source *s)
 {
-	struct deck_reader r;
-	enum deck_status got = DECK_MORE;
+	const struct batch *by = w->batch;
+	struct koloda_error e;
 
 	/* the byte order mark is checked at once */
 	while (s && b->n < 3 && batch_read(w, s, b, BATCH_PIECE) > 0)
 		;
-	const char *p = b->n ? b->p : "";
-	deck_reader_init(&r, w->arena, p, b->n, !s);
-	r.lang = checker_lang(w->batch->checker);
-	if (!first)
-		r.p = p;
-	r.line = w->at.lines + 1;
-	r.index = w->at.lists;
-	while (!batch_halted(w) && got != DECK_END && !w->spoke) {
-		arena_reset(w->arena, w->empty);
-		got = deck_read(&r, &w->list);
-		const char *start = got == DECK_LIST ? w->list.text : r.p;
-		const char *stop = got == DECK_LIST ? r.p : r.end;
-		if (got != DECK_END && stop - start > BATCH_MAX_LIST) {
+	struct koloda_text t = {
+		.name = w->file,
+		.text = b->n ? b->p : "",
+		.size = b->n,
+		.line = w->at.lines,
+		.list = w->at.lists,
+		.begun = !first,
+		.more = s != NULL,
+		.alone = by->one_list,
+		.entries = by->unique || report_places(by->report),
+		.wanted = by->shards > 1 ? is_wanted : NULL,
+	};
+	w->longer = false;
+	for (bool last = false; !last && !batch_halted(w);) {
+		last = !t.more;
+		koloda_judge_lists(by->judge, &t, take_verdict, w, &e);
+		tell_error(w, &e);
+		if (w->spoke || batch_halted(w))
+			break;
+		if (w->longer || t.size > BATCH_MAX_LIST) {
 			trouble(w, N_("a list is longer than 64 MiB"));
 			return -1;
 		}
-		if (got == DECK_LIST)
-			judge_list(w, &r);
-		else if (got == DECK_MORE && !more(w, s, b, &r) &&
-			 !batch_halted(w)) {
+		if (!last && !more(w, s, b, &t) && !batch_halted(w)) {
 			trouble(w, fault(w, errno));
 			return -1;
 		}
 	}
-	w->at.lines = r.line - 1;
+	w->at.lines = t.line;
 	return 0;
 }
 
@@ -175,12 +209,9 @@ static void judge_numbered(struct worker *w, bool ahead)
 	struct mark before = { 0 };
 	int rc;
 
-	if (ahead && w->text.n) {
-		struct deck_skim s =
-			deck_skim(w->text.p, w->text.p + w->text.n, u->first);
-
-		has.all = has.lists = s.lists;
-		has.lines = s.lines;
+	if (ahead) {
+		has = batch_count(buf_str(&w->text), u->first);
+		has.broken = u->error != 0;
 	}
 	if (!u->first || w->batch->shards > 1)
 		before = batch_before(w);
@@ -284,12 +315,11 @@ static void judge_files(struct worker *w)
 		ahead = ahead && file[i].fd < 0;
 	}
 	ahead = ahead && sharded;
-	for (size_t i = 0; ahead && i < u->npaths; i++) {
-		const char *p = w->text.p + file[i].start;
-
-		if (file[i].n)
-			has.all += deck_skim(p, p + file[i].n, true).lists;
-	}
+	for (size_t i = 0; ahead && i < u->npaths; i++)
+		has.all += batch_count((struct str){ w->text.p + file[i].start,
+						     file[i].n },
+				       true)
+				   .all;
 	struct mark before = { 0 };
 	if (sharded)
 		before = batch_before(w);

@@ -205,8 +205,8 @@ static bool is_of_game(const struct koloda_found *v, size_t n,
 	return n == 0;
 }
 
-int check_pool(struct arena *a, struct pool *p, struct checker *checker,
-	       const struct check_defaults *d, const struct args *args)
+static int answer(struct arena *a, struct pool *p, struct checker *checker,
+		  const struct check_defaults *d, const struct args *args)
 {
 	struct answer w = { .query = args->value[OPT_POOL] };
 	const struct koloda_found *found;
@@ -226,4 +226,21 @@ int check_pool(struct arena *a, struct pool *p, struct checker *checker,
 	w.game->supply(&w.supply, a, f, set, in);
 	put(&w, args);
 	return w.supply.enough ? STATUS_FINE : STATUS_NO;
+}
+
+int check_pool(struct arena *a, const struct args *args)
+{
+	struct check_defaults d;
+	struct pool pool = { 0 };
+	struct checker *c;
+	int status = STATUS_TROUBLE;
+
+	if (!judging_defaults(&d, "check", args) ||
+	    pool_open(&pool, a, args, false) < 0)
+		return status;
+	c = checker_new(a, games, ngames, d, pool_load, &pool);
+	if (judging_begin(c, "check", args))
+		status = answer(a, &pool, c, &d, args);
+	checker_free(c);
+	return status;
 }

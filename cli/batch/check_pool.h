@@ -6,15 +6,8 @@
 
 struct arena;
 struct args;
-struct checker;
-struct check_defaults;
-struct pool;
 
-/*
- * Answer for the cards of the open pool p, as judged by the checker, and append
- * the answer to the output.  Returns a status.
- */
-int check_pool(struct arena *a, struct pool *p, struct checker *checker,
-	       const struct check_defaults *d, const struct args *args);
+/* Append the answer to the output.  Returns a status. */
+int check_pool(struct arena *a, const struct args *args);
 
 #endif

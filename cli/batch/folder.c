@@ -2,10 +2,11 @@
  * say so. */
 #include "cli/batch/folder.h"
 
-#include "validators/base/arena.h"
+#include "cli/lib/koloda.h"
+
+#include "validators/base/buf.h"
 #include "validators/base/lang.h"
 #include "validators/base/utf8.h"
-#include "validators/core/check/check.h"
 #include "validators/core/text/encoding.h"
 
 #include <errno.h>
@@ -33,40 +34,27 @@ static bool read_start(struct buf *b, const char *path)
 	return n >= 0;
 }
 
-/* True if it has a header that only lists have. */
-static bool has_head(const struct deck_list *l)
+/* True for a list with a header, or a line that names a card; 1: look at no
+ * other. */
+static int take_list(void *ctx, const struct koloda_verdict *v)
 {
-	bool head = l->nheads > 0 || l->form != DECK_NATIVE;
+	bool *is = ctx;
 
-	for (size_t i = 0; i < HEADER_COUNT; i++)
-		head |= l->header[i].set;
-	return head;
-}
-
-/* True if one of its lines names a card. */
-static bool has_card(struct checker *c, struct deck_list *l)
-{
-	const struct verdict *v = checker_judge(c, l);
-
-	for (size_t i = 0; v->readable && i < l->n; i++)
-		if (CARD_KNOWN(l->v[i].card))
-			return true;
-	return false;
+	*is = v->heads > 0;
+	for (size_t i = 0; i < v->nentries; i++)
+		*is |= v->entry[i].card != NULL;
+	return 1;
 }
 
 /* True if a text begins with a list. */
-static bool reads_as_list(struct checker *c, struct str text)
+static bool reads_as_list(struct koloda_judge *j, struct str text)
 {
-	struct arena *a = arena_new();
-	struct deck_reader r;
-	struct deck_list l = { 0 };
-	bool is;
+	struct koloda_text t = { .text = text.n ? text.p : "",
+				 .size = text.n,
+				 .entries = 1 };
+	bool is = false;
 
-	deck_reader_init(&r, a, text.p, text.n, true);
-	is = deck_read(&r, &l) == DECK_LIST &&
-	     (has_head(&l) || has_card(c, &l));
-	deck_list_release(&l);
-	arena_free(a);
+	koloda_judge_lists(j, &t, take_list, &is, NULL);
 	return is;
 }
 
@@ -82,7 +70,7 @@ static struct str whole_lines(struct str text)
 	return text;
 }
 
-const char *folder_other(struct checker *c, const char *path)
+const char *folder_other(struct koloda_judge *j, const char *path)
 {
 	struct buf b = { 0 };
 	const char *why = NULL;
@@ -94,7 +82,7 @@ const char *folder_other(struct checker *c, const char *path)
 			why = NULL;
 		else if (!str_ends(str_of(path), ".txt"))
 			why = "other";
-		else if (utf8_check(text) == text.n && !reads_as_list(c, text))
+		else if (utf8_check(text) == text.n && !reads_as_list(j, text))
 			why = "no-list";
 	} /* errors are reported when it is judged */
 	buf_release(&b);

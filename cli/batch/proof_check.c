@@ -2,6 +2,8 @@
 #include "cli/batch/proof_check.h"
 
 #include "cli/cmd.h"
+#include "cli/lib/koloda.h"
+#include "cli/pool/database.h"
 #include "cli/report/report_form.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -9,7 +11,6 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game/game.h"
 #include "validators/core/match/view.h"
 #include "validators/core/text/doc.h"
 #include "validators/registry.h"
@@ -22,11 +23,13 @@
 
 struct proofcheck {
 	const struct report *report;
-	struct checker *checker;
-	const struct check_defaults *defaults;
-	struct arena *a;  /* for one proof */
-	const char *file; /* for display */
-	const char *list; /* the operand, or NULL: as in the proof */
+	struct koloda *k;
+	const struct koloda_judging *how;
+	struct koloda_judging of; /* of the judge: as the last proof says */
+	struct koloda_judge *judge;
+	struct arena *lasting, *a; /* a: for one proof */
+	const char *file;          /* for display */
+	const char *list;          /* the operand, or NULL: as in the proof */
 	unsigned line;
 	int status;
 };
@@ -45,7 +48,8 @@ static const char *text_of(const struct node *map, const char *key)
 }
 
 /* The proof of a verdict, as a document. */
-static const struct node *prove(struct proofcheck *c, const struct verdict *v)
+static const struct node *prove(struct proofcheck *c,
+				const struct koloda_verdict *v)
 {
 	struct buf b = { 0 };
 	struct node *root = NULL;
@@ -55,8 +59,8 @@ static const struct node *prove(struct proofcheck *c, const struct verdict *v)
 	diags_init(&ds, c->a, output_lang);
 	json_init(&j, &b);
 	json_put(&j, "{game:%s format:%s object:%s legal:%hhd cards:%lld",
-		 v->game->id, v->format, v->object, v->legal,
-		 (long long)v->cards);
+		 v->game, v->format, v->object,
+		 (bool)(v->state == KOLODA_LEGAL), (long long)v->cards);
 	proof_json(c->report, &j, v);
 	json_put(&j, "}");
 	int rc = doc_read(c->a, &root, "proof", b.p, b.n, &ds);
@@ -137,42 +141,101 @@ static unsigned compare(struct proofcheck *c, struct buf *out,
 	return wrong;
 }
 
-/* Judge list number `index` of the text; false if there is none. */
-static bool judge(struct proofcheck *c, const char *path, struct str text,
-		  int64_t index, const struct node *said)
-{
-	struct deck_reader reader;
-	struct deck_list l = { 0 };
-	struct buf out = { 0 };
-	int64_t i = 0;
+/* The list of a proof. */
+struct proved {
+	struct proofcheck *c;
+	const char *path;
+	int64_t left; /* lists before it */
+	const struct node *said;
+	bool found;
+};
 
-	deck_reader_init(&reader, c->a, text.p, text.n, true);
-	reader.lang = checker_lang(c->checker);
-	while (deck_read(&reader, &l) == DECK_LIST && i < index)
-		i++;
-	if (i < index || l.line == 0) {
-		deck_list_release(&l);
-		return false;
-	}
-	l.file = path;
-	const struct verdict *v = checker_judge(c->checker, &l);
-	const struct node *is = v->readable ? prove(c, v) : NULL;
+static int is_wanted(void *ctx)
+{
+	struct proved *p = ctx;
+
+	return p->left-- == 0;
+}
+
+static int take_verdict(void *ctx, const struct koloda_verdict *v)
+{
+	struct proved *p = ctx;
+	struct proofcheck *c = p->c;
+	const struct node *is = v->proof ? prove(c, v) : NULL;
+	struct buf out = { 0 };
+
+	p->found = true;
 	if (is == NULL) {
 		unreadable(c, "the list can no longer be read");
 	} else {
-		unsigned wrong = compare(c, &out, is, said);
+		unsigned wrong = compare(c, &out, is, p->said);
 
 		render_path(&output, c->file);
 		buf_printf(&output, ":%u: %s: ", c->line,
 			   wrong ? "DIFFERS" : "HOLDS");
-		render_path(&output, path);
+		render_path(&output, p->path);
 		buf_putc(&output, '\n');
 		buf_put(&output, out.p, out.n);
 		worse(&c->status, wrong ? STATUS_NO : STATUS_FINE);
 	}
 	buf_release(&out);
-	deck_list_release(&l);
-	return true;
+	return 1;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static const char *kept(struct arena *a, const char *s)
+{
+	return s ? arena_copy(a, s, strlen(s)) : NULL;
+}
+
+/* Appoint the judge for a proof, unless the last one serves; false after a
+ * message. */
+static bool appoint(struct proofcheck *c, const struct node *said)
+{
+	struct koloda_judging how = *c->how;
+	struct koloda_error e;
+
+	if (how.game == NULL && game_find(str_of(text_of(said, "game"))))
+		how.game = text_of(said, "game");
+	if (how.format == NULL)
+		how.format = text_of(said, "format");
+	how.lang = text_of(said, "lang"); /* of its values */
+	if (c->judge && same_text(how.game, c->of.game) &&
+	    same_text(how.format, c->of.format) &&
+	    same_text(how.lang, c->of.lang))
+		return true;
+	koloda_judge_free(c->judge);
+	c->of.game = kept(c->lasting, how.game);
+	c->of.format = kept(c->lasting, how.format);
+	c->of.lang = kept(c->lasting, how.lang);
+	/* a format that no game has is a difference */
+	if (koloda_judge_new(c->k, &how, &c->judge, &e) != KOLODA_OK &&
+	    strcmp(e.name, "unknown-format") == 0) {
+		how.format = NULL;
+		koloda_judge_new(c->k, &how, &c->judge, &e);
+	}
+	if (c->judge == NULL)
+		database_fault("check", &e);
+	return c->judge != NULL;
+}
+
+/* Judge list number `index` of the text. */
+static void judge(struct proofcheck *c, const char *path, struct str text,
+		  int64_t index, const struct node *said)
+{
+	struct proved p = { c, path, index, said, false };
+	struct koloda_text t = { .name = path,
+				 .text = text.n ? text.p : "",
+				 .size = text.n,
+				 .wanted = is_wanted };
+
+	koloda_judge_lists(c->judge, &t, take_verdict, &p, NULL);
+	if (!p.found)
+		unreadable(c, "the file no longer has the list");
 }
 
 /* True if it has the form of a proof from --explain --format=jsonl. */
@@ -190,7 +253,6 @@ static bool is_proof(const struct node *n)
 
 static void check_line(struct proofcheck *c, struct str line)
 {
-	struct check_defaults d = *c->defaults;
 	struct node *said = NULL;
 	struct diags ds;
 	struct str text;
@@ -214,28 +276,24 @@ static void check_line(struct proofcheck *c, struct str line)
 		worse(&c->status, STATUS_TROUBLE);
 		return;
 	}
-	if (d.game == NULL)
-		d.game = game_find(str_of(text_of(said, "game")));
-	if (d.format == NULL)
-		d.format = text_of(said, "format");
-	d.lang = lang_find(text_of(said, "lang")); /* of its values */
-	checker_assume(c->checker, d);
-	if (!judge(c, path, text, node_get(said, "index")->i, said))
-		unreadable(c, "the file no longer has the list");
+	if (appoint(c, said))
+		judge(c, path, text, node_get(said, "index")->i, said);
+	else
+		worse(&c->status, STATUS_TROUBLE);
 }
 
-int proofcheck_run(const struct report *r, struct checker *checker,
-		   const struct check_defaults *d, const struct args *args)
+int proofcheck_run(const struct report *r, const struct koloda_judging *how,
+		   const struct args *args)
 {
 	const char *path = args->value[OPT_VERIFY_PROOF];
 	struct proofcheck c = {
 		.report = r,
-		.checker = checker,
-		.defaults = d,
+		.k = args->library,
+		.how = how,
 		.file = strcmp(path, "-") ? path : "<stdin>",
 		.list = args->noperands ? args->operand[0] : NULL,
 	};
-	struct arena *lasting = arena_new();
+	struct arena *lasting = c.lasting = arena_new();
 	struct str text = STR(""), line;
 	unsigned proofs = 0;
 
@@ -256,6 +314,7 @@ int proofcheck_run(const struct report *r, struct checker *checker,
 	}
 	if (c.status < STATUS_TROUBLE && proofs == 0)
 		unreadable(&c, "it contains no proof");
+	koloda_judge_free(c.judge);
 	arena_free(lasting);
 	return c.status;
 }

@@ -6,19 +6,15 @@
 
 #include "cli/report/report.h"
 
-#include "validators/core/check/check.h"
-
 struct args;
+struct koloda_judging;
 
 /*
- * Judge the lists of the proofs in the file of --verify-proof (lines of
- * --explain --format=jsonl) again, and compare each line of the proofs.
- *
- * r  has the hashes of rules and cards
- * c  explains; `d` are its defaults
- * Prints one line per proof, and the differences; returns a status.
+ * Verify the proofs of args (--verify-proof) by the rules of *how, whose judge
+ * is appointed for the game, format and language of each proof; r prints
+ * proofs.  Returns a status.
  */
-int proofcheck_run(const struct report *r, struct checker *c,
-		   const struct check_defaults *d, const struct args *args);
+int proofcheck_run(const struct report *r, const struct koloda_judging *how,
+		   const struct args *args);
 
 #endif

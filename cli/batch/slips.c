@@ -2,7 +2,8 @@
 #include "cli/batch/slips.h"
 
 #include "cli/cmd.h"
-#include "cli/lib/repair_told.h"
+#include "cli/lib/koloda.h"
+#include "cli/pool/database.h"
 #include "cli/report/fix.h"
 #include "cli/report/report_form.h"
 #include "cli/shell/figures.h"
@@ -14,9 +15,7 @@
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
 #include "validators/base/utf8.h"
-#include "validators/core/fix/repair_text.h"
 #include "validators/core/game/game.h"
-#include "validators/registry.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,7 +31,7 @@ struct slips {
 	struct arena_mark empty;
 	const char *folder;
 	const struct lang *lang;
-	struct repair_run run;
+	struct koloda_judge *mender;
 	struct intern *names; /* used names, folded */
 	bool swept;
 	int status;
@@ -49,8 +48,8 @@ static bool is_folder(const char *path)
 	return S_ISDIR(sb.st_mode);
 }
 
-struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
-			const struct lang *lang)
+struct slips *slips_new(struct arena *a, const char *folder,
+			struct koloda_judge *mender, const struct lang *lang)
 {
 	struct slips *s = arena_alloc(a, sizeof(*s));
 
@@ -65,10 +64,7 @@ struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
 			     .folder = folder,
 			     .lang = lang,
 			     .names = intern_new(a),
-			     .run = { .checker = c,
-				      .games = games,
-				      .ngames = ngames,
-				      .scratch = arena_new() } };
+			     .mender = mender };
 	s->empty = arena_mark(s->a);
 	return s;
 }
@@ -76,7 +72,6 @@ struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
 int slips_finish(struct slips *s)
 {
 	arena_free(s->a);
-	arena_free(s->run.scratch);
 	return s->status;
 }
 
@@ -162,25 +157,23 @@ static void write_slip(struct slips *s, struct str player, struct str text)
 
 /* Put the first lines, which identify the list. */
 static void put_head(struct slips *s, struct buf *out, const char *file,
-		     const struct verdict *v)
+		     const struct koloda_verdict *v)
 {
-	const struct header_line *h = v ? v->list->header : NULL;
-
 	buf_puts(out, MARK);
 	utf8_put_safe(out, str_of(file));
 	if (v)
-		buf_printf(out, ":%u", v->list->line);
+		buf_printf(out, ":%u", v->line);
 	buf_putc(out, '\n');
-	if (h && h[HEADER_PLAYER].set) {
-		utf8_put_safe(out, report_player(s->a, v->list));
+	if (v && v->player) {
+		utf8_put_safe(out, report_player(s->a, file, v->player));
 		buf_putc(out, '\n');
 	}
-	if (h && h[HEADER_NAME].set) {
-		render_quoted(out, s->lang, h[HEADER_NAME].value);
+	if (v && v->name) {
+		render_quoted(out, s->lang, str_of(v->name));
 		buf_putc(out, '\n');
 	}
-	if (v && v->readable) {
-		buf_printf(out, "%s, ", tr(s->lang, v->game->title));
+	if (v && v->state != KOLODA_NOT_READ) {
+		buf_printf(out, "%s, ", tr(s->lang, report_game(v)->title));
 		utf8_put_safe(out, str_of(v->format));
 		buf_printf(out, ", ");
 		buf_printf(out, tr_n(s->lang, "%s card", "%s cards", v->cards),
@@ -213,37 +206,63 @@ static bool is_quoted(const struct diag *const *v, size_t i)
 	return false;
 }
 
-static void put_findings(struct slips *s, struct buf *out,
-			 const struct verdict *v, const char *end)
+static struct str text_of(const struct koloda_verdict *v)
 {
-	const struct diags *ds = &v->findings;
+	return (struct str){ v->text, v->size };
+}
+
+static void put_findings(struct slips *s, struct buf *out,
+			 const struct koloda_verdict *v, const struct diags *ds)
+{
 	size_t causes;
 	const struct diag **d = report_order(s->a, ds->v, ds->n, &causes);
 
 	for (size_t i = 0; i < causes; i++) {
 		buf_putc(out, '\n');
-		render_in_list(out, s->lang, v->list, end, d[i]);
+		render_in_list(out, s->lang, text_of(v), v->first_line, d[i]);
 		if (!is_quoted(d, i))
-			put_rule(s, out, v->game, d[i]);
+			put_rule(s, out, report_game(v), d[i]);
 	}
 	if (causes < ds->n)
 		buf_putc(out, '\n');
-	report_put_held(s->lang, out, v->list, ds->v, ds->n);
+	report_put_held(s->lang, out, v, ds->v, ds->n);
 }
 
-/* Put the repair by fix; judging it replaces the verdict. */
-static void put_repair(struct slips *s, struct buf *out,
-		       const struct verdict *v, struct str text)
-{
-	struct repair_text t;
-	struct fix_file f = { .name = v->list->file, .n = 1, .lang = s->lang };
+/* The slip that is being written. */
+struct slip {
+	struct slips *s;
+	struct buf *out;
+	const char *file;
+};
 
-	repair_text(&t, s->a, &s->run, f.name, text, v->list->text_line,
-		    v->list->index);
-	const struct koloda_repair told = repair_told(s->a, &t);
-	f.list = &told;
-	buf_printf(out, "\n%s\n", fix_heading(s->lang, &told));
-	fix_put_text(out, s->a, &f, false);
+static void put_repair(void *ctx, const struct koloda_repair *r, size_t n)
+{
+	const struct slip *p = ctx;
+	const struct fix_file f = {
+		.name = p->file, .list = r, .n = n, .lang = p->s->lang
+	};
+
+	buf_printf(p->out, "\n%s\n", fix_heading(p->s->lang, r));
+	fix_put_text(p->out, p->s->a, &f, false);
+}
+
+/* Put the repair by fix. */
+static void put_mended(struct slips *s, struct buf *out,
+		       const struct koloda_verdict *v)
+{
+	struct koloda_text text = { .name = v->file,
+				    .text = v->text,
+				    .size = v->size,
+				    .line = v->first_line - 1,
+				    .list = v->list };
+	struct slip slip = { s, out, v->file };
+	struct koloda_error e;
+
+	koloda_judge_fix(s->mender, &text, put_repair, &slip, NULL, &e);
+	if (e.status == KOLODA_NO_MEMORY) {
+		database_fault("check", &e);
+		worse(&s->status, STATUS_TROUBLE);
+	}
 }
 
 static void put_unreadable(struct slips *s, struct buf *out, const char *why)
@@ -256,23 +275,23 @@ static void put_unreadable(struct slips *s, struct buf *out, const char *why)
 	}
 }
 
-void slips_list(struct slips *s, const struct verdict *v, struct str text)
+void slips_list(struct slips *s, const struct koloda_verdict *v,
+		const struct diags *ds)
 {
-	struct str player = report_player(s->a, v->list);
+	struct str player = report_player(s->a, v->file, v->player);
 	struct buf b = { 0 };
 
-	put_head(s, &b, v->list->file, v);
-	if (v->readable) {
-		report_put_verdict(s->lang, &b, v);
-		buf_putc(&b, '\n');
-		put_findings(s, &b, v, str_end(text));
-		if (!v->legal)
-			put_repair(s, &b, v, text);
-	} else {
-		const struct diag d = render_unreadable(v->list);
-
+	put_head(s, &b, v->file, v);
+	if (v->state == KOLODA_NOT_READ) {
 		put_unreadable(s, &b, NULL);
-		render_in_list(&b, s->lang, v->list, str_end(text), &d);
+		render_in_list(&b, s->lang, text_of(v), v->first_line,
+			       &ds->v[0]);
+	} else {
+		report_put_verdict(s->lang, &b, v, ds->n);
+		buf_putc(&b, '\n');
+		put_findings(s, &b, v, ds);
+		if (v->state == KOLODA_ILLEGAL)
+			put_mended(s, &b, v);
 	}
 	write_slip(s, player, buf_str(&b));
 	buf_release(&b);
@@ -280,11 +299,10 @@ void slips_list(struct slips *s, const struct verdict *v, struct str text)
 
 void slips_file(struct slips *s, const char *file, const char *what)
 {
-	const struct deck_list none = { .file = file };
 	struct buf b = { 0 };
 
 	put_head(s, &b, file, NULL);
 	put_unreadable(s, &b, what);
-	write_slip(s, report_player(s->a, &none), buf_str(&b));
+	write_slip(s, report_player(s->a, file, NULL), buf_str(&b));
 	buf_release(&b);
 }

@@ -12,22 +12,23 @@
 #include "validators/base/str.h"
 
 struct arena;
-struct checker;
+struct diags;
+struct koloda_judge;
+struct koloda_verdict;
 struct lang;
 struct slips; /* owned by the arena it was made from */
-struct verdict;
 
 /*
  * Write slips to `folder`, which is created if necessary; NULL after a message.
  *
- * c  judges repaired lists; borrowed
+ * mender  repairs lists; borrowed
  */
-struct slips *slips_new(struct arena *a, const char *folder, struct checker *c,
-			const struct lang *lang);
+struct slips *slips_new(struct arena *a, const char *folder,
+			struct koloda_judge *mender, const struct lang *lang);
 
-/* Write the slip of a judged list with the given text; v is
- * invalid afterwards. */
-void slips_list(struct slips *s, const struct verdict *v, struct str text);
+/* Write the slip of a judged list with these findings. */
+void slips_list(struct slips *s, const struct koloda_verdict *v,
+		const struct diags *ds);
 
 /* Write the slip of a file without a verdict; `what` is the reason. */
 void slips_file(struct slips *s, const char *file, const char *what);

@@ -9,7 +9,6 @@
 #include "validators/base/utf8.h"
 #include "validators/base/vec.h"
 #include "validators/core/game/finding.h"
-#include "validators/core/game/game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +31,6 @@ struct unique {
 	struct arena_mark empty;
 	const struct lang *lang;
 	struct seen players, lists;
-	struct verdict verdict;
 };
 
 struct unique *unique_new(struct arena *a, const struct lang *lang)
@@ -56,43 +54,40 @@ void unique_free(struct unique *u)
 
 /* The earlier occurrence of the key, or NULL: then this one is recorded. */
 static const struct first *see(struct unique *u, struct seen *s, struct str key,
-			       const struct deck_list *l)
+			       const struct koloda_verdict *v)
 {
 	uint32_t i = intern_find(s->keys, key);
 
 	if (i != INTERN_NONE)
 		return &s->v[i];
 	intern_add(s->keys, key);
-	struct first f = { str_keep(u->lasting, str_of(l->file)).p, l->line };
+	struct first f = { str_keep(u->lasting, str_of(v->file)).p, v->line };
 	VEC_PUSH(u->lasting, s->v, s->n, s->cap, f);
 	return NULL;
 }
 
-static void note(struct unique *u, enum finding_id f,
-		 const struct header_line *h, const char *fmt,
-		 const struct first *at)
+static void note(struct diags *ds, enum finding_id f, const struct span *place,
+		 const char *fmt, const struct first *at)
 {
-	const struct deck_list *l = u->verdict.list;
-	const struct span place = { .file = l->file,
-				    .line = h->set ? h->line : l->line,
-				    .col = h->set ? h->col : l->col };
-
-	diag_at(&u->verdict.findings, SEV_NOTE, findings[f].name, &place, fmt,
-		at->file, at->line);
+	diag_at(ds, SEV_NOTE, findings[f].name, place, fmt, at->file, at->line);
 }
 
-static void note_player(struct unique *u)
+static void note_player(struct unique *u, const struct koloda_verdict *v,
+			struct diags *ds)
 {
-	const struct deck_list *l = u->verdict.list;
-	const struct header_line *h = &l->header[HEADER_PLAYER];
-	struct str player = report_player(u->a, l), fold;
+	struct str player = report_player(u->a, v->file, v->player), fold;
+	const struct span place = {
+		.file = v->file,
+		.line = v->player ? v->player_line : v->line,
+		.col = v->player ? v->player_column : v->column
+	};
 
 	if (utf8_fold(u->a, &fold, player) < 0)
 		return;
-	const struct first *at = see(u, &u->players, fold, l);
+	const struct first *at = see(u, &u->players, fold, v);
 	/* the lists of one file share its name */
-	if (at && (h->set || strcmp(at->file, l->file) != 0))
-		note(u, FINDING_PLAYER_TWICE, h,
+	if (at && (v->player || strcmp(at->file, v->file) != 0))
+		note(ds, FINDING_PLAYER_TWICE, &place,
 		     N_("the player has another list, %s:%u"), at);
 }
 
@@ -110,26 +105,27 @@ static int by_card(const void *a, const void *b)
 }
 
 /* A hash of the cards of the list, independent of their order. */
-static struct str cards_of(struct unique *u)
+static struct str cards_of(struct unique *u, const struct koloda_verdict *v)
 {
-	const struct verdict *v = &u->verdict;
-	const struct deck_list *l = v->list;
-	struct copies_of *c = arena_array(u->a, l->n, sizeof(*c));
+	size_t entries = v->nentries;
+	struct copies_of *c = arena_array(u->a, entries, sizeof(*c));
 	struct hash *h = hash_new(u->a);
 	char *text = arena_alloc(u->a, HASH_TEXT);
 
-	for (size_t i = 0; i < l->n; i++)
-		c[i] = (struct copies_of){ CARD_KNOWN(l->v[i].card)
-						   ? v->set->v[l->v[i].card].id
-						   : l->v[i].text,
-					   l->v[i].count };
-	if (l->n)
-		qsort(c, l->n, sizeof(*c), by_card);
-	hash_adds(h, v->game->id);
-	for (size_t i = 0, n; i < l->n; i += n) {
+	for (size_t i = 0; i < entries; i++) {
+		const struct koloda_entry *e = &v->entry[i];
+		struct str name = { e->name, e->size };
+
+		c[i] = (struct copies_of){ e->card ? str_of(e->card) : name,
+					   e->copies };
+	}
+	if (entries)
+		qsort(c, entries, sizeof(*c), by_card);
+	hash_adds(h, v->game);
+	for (size_t i = 0, n; i < entries; i += n) {
 		int64_t copies = 0;
 
-		for (n = 0; i + n < l->n && str_eq(c[i].card, c[i + n].card);
+		for (n = 0; i + n < entries && str_eq(c[i].card, c[i + n].card);
 		     n++)
 			copies += c[i + n].n;
 		hash_add(h, c[i].card.p, c[i].card.n);
@@ -139,28 +135,28 @@ static struct str cards_of(struct unique *u)
 	return str_of(text);
 }
 
-static void note_cards(struct unique *u)
+static void note_cards(struct unique *u, const struct koloda_verdict *v,
+		       struct diags *ds)
 {
-	static const struct header_line none;
-	const struct first *at =
-		see(u, &u->lists, cards_of(u), u->verdict.list);
+	const struct first *at = see(u, &u->lists, cards_of(u, v), v);
+	const struct span place = { .file = v->file,
+				    .line = v->line,
+				    .col = v->column };
 
 	if (at)
-		note(u, FINDING_LIST_TWICE, &none,
+		note(ds, FINDING_LIST_TWICE, &place,
 		     N_("the same cards as in %s:%u"), at);
 }
 
-const struct verdict *unique_note(struct unique *u, const struct verdict *v)
+void unique_note(struct unique *u, const struct koloda_verdict *v,
+		 struct diags *ds)
 {
 	arena_reset(u->a, u->empty);
-	u->verdict = *v;
-	if (!v->readable)
-		return v;
-	diags_init(&u->verdict.findings, u->a, u->lang);
-	diags_append(&u->verdict.findings, &v->findings);
-	note_player(u);
-	if (v->list->n)
-		note_cards(u);
-	diags_sort(&u->verdict.findings);
-	return &u->verdict;
+	if (v->state == KOLODA_NOT_READ)
+		return;
+	ds->lang = u->lang;
+	note_player(u, v, ds);
+	if (v->nentries)
+		note_cards(u, v, ds);
+	diags_sort(ds);
 }

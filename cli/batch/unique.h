@@ -8,15 +8,17 @@
 #ifndef CLI_BATCH_UNIQUE_H
 #define CLI_BATCH_UNIQUE_H
 
-#include "validators/core/check/check.h"
-
+struct arena;
+struct diags;
+struct koloda_verdict;
+struct lang;
 struct unique; /* owned by the arena it was made from */
 
 struct unique *unique_new(struct arena *a, const struct lang *lang);
 
-/* The verdict with notes about earlier lists; lives as long as v and until the
- * next call. */
-const struct verdict *unique_note(struct unique *u, const struct verdict *v);
+/* Add notes about earlier lists to the findings of a verdict. */
+void unique_note(struct unique *u, const struct koloda_verdict *v,
+		 struct diags *ds);
 
 void unique_free(struct unique *u);
 

@@ -75,6 +75,13 @@ int koloda_open(struct koloda **out, const char *path, const char *lang,
 /* Close it; NULL is allowed. */
 void koloda_close(struct koloda *k);
 
+#define KOLODA_HASH 33 /* bytes of a hash as text */
+
+/* The hashes of the rules of all games and of the cards of the database; ""
+ * where it does not tell. */
+int koloda_hashes(struct koloda *k, char rules[KOLODA_HASH],
+		  char cards[KOLODA_HASH], struct koloda_error *error);
+
 /* A text, and its name in findings and databases. */
 struct koloda_source {
 	const char *name;
@@ -240,6 +247,11 @@ struct koloda_finding {
 	const char *message, *hint;
 	const struct koloda_related *related;
 	size_t nrelated;
+	const char *plain; /* the message in English, if it is not; or NULL */
+	/* name of a finding that may be the sole cause of this one, or NULL */
+	const char *follows;
+	int32_t counted;        /* the next two are set: */
+	int64_t found, allowed; /* the number found, the limit it breaks */
 };
 
 /*
@@ -293,6 +305,8 @@ struct koloda_judging {
 	/* called for each fault of a file of bans, with ctx */
 	koloda_take_finding *note;
 	void *ctx;
+	int32_t when;    /* find the days on which each list is legal */
+	int32_t explain; /* prove each verdict */
 };
 
 /*
@@ -306,10 +320,97 @@ int koloda_judge_new(struct koloda *k, const struct koloda_judging *how,
 /* Free it; NULL is allowed. */
 void koloda_judge_free(struct koloda_judge *j);
 
-/* koloda_check by this judge. */
-int koloda_judge_check(struct koloda_judge *j, const char *file,
-		       const char *text, size_t size, koloda_take_finding *take,
-		       void *ctx, struct koloda_error *error);
+/* Read the cards of all games now: then the judge, or a copy of it in a process
+ * that was forked, reads no file. */
+int koloda_judge_load(struct koloda_judge *j, struct koloda_error *error);
+
+/* A text of lists, or a piece of a stream of them. */
+struct koloda_text {
+	const char *name; /* in findings; or NULL */
+	const char *text;
+	size_t size;
+	uint32_t line, list; /* numbers of lines and lists before it */
+	int32_t begun;       /* it does not begin the stream */
+	int32_t more;        /* nor end it: its last list may be cut off */
+	int32_t alone;       /* read only the cards of its list, the only one */
+	int32_t entries;     /* tell the entries of each list */
+	/* called before each list; 0: it is passed over.  NULL: none is */
+	int (*wanted)(void *ctx);
+};
+
+/* An entry of a list. */
+struct koloda_entry {
+	uint32_t line, column, end_column;
+	uint32_t copies;
+	const char *card; /* its id, or NULL */
+	const char *name; /* as written; not terminated */
+	size_t size;
+};
+
+/* Days, both included; NULL: without end. */
+struct koloda_days {
+	const char *from, *until; /* YYYY-MM-DD */
+};
+
+/* A line of the proof of a verdict (koloda-check(1)); strings may be NULL. */
+struct koloda_proof {
+	const char *clause, *name, *state, *value, *asked;
+	int32_t counted; /* the next two are set */
+	int64_t found, allowed;
+};
+
+/* What becomes of a list. */
+enum koloda_state {
+	KOLODA_LEGAL = 1, /* as it was */
+	KOLODA_REPAIRED = 2,
+	KOLODA_NO_REPAIR = 3,
+	KOLODA_BEYOND_REPAIR = 4, /* faults of that kind are not repaired */
+	KOLODA_NOT_READ = 5,      /* or not written in koloda's own form */
+	KOLODA_ILLEGAL = 6,       /* not of repairs */
+};
+
+/* A list that was judged; strings are valid during the call, or NULL. */
+struct koloda_verdict {
+	const char *file;
+	uint32_t list;         /* its index, from 0 */
+	uint32_t line, column; /* of its first line that is not blank */
+	int32_t state;    /* KOLODA_LEGAL, KOLODA_ILLEGAL or KOLODA_NOT_READ */
+	uint32_t heads;   /* headers; at least 1 in the forms of others */
+	const char *kind; /* the text is of this kind, which has no lists */
+	const char *game, *format, *object;
+	const char *name, *player; /* from its headers */
+	uint32_t player_line, player_column;
+	int64_t cards; /* copies in the deck */
+	/* by line; of a list that cannot be read: the reason */
+	const struct koloda_finding *finding;
+	size_t nfindings;
+	int32_t dated;    /* the format has dated bans; */
+	const char *date; /* judged as on this day, NULL: none counts */
+	const struct koloda_days *when; /* if requested */
+	size_t nwhen;
+	const struct koloda_proof *proof; /* the same */
+	size_t nproof;
+	const char *hash; /* with a proof: of the content of the list */
+	const struct koloda_entry *entry; /* if requested */
+	size_t nentries;
+	/* its bytes, with the separator after it, and the number of their first
+	 * line */
+	const char *text;
+	size_t size;
+	uint32_t first_line;
+};
+
+/* Called for each list as soon as it is judged; returns 0 to continue, any
+ * other value to stop.  It may call functions, but not with this judge. */
+typedef int koloda_take_verdict(void *ctx, const struct koloda_verdict *v);
+
+/*
+ * Judge the lists of a text, whose members text, size, line and list are then
+ * those of the rest that was not judged.
+ */
+int koloda_judge_lists(struct koloda_judge *j, struct koloda_text *text,
+		       koloda_take_verdict *take, void *ctx,
+		       struct koloda_error *error);
 
 enum koloda_edit_kind {
 	KOLODA_REMOVE = 1,
@@ -340,17 +441,9 @@ struct koloda_edit {
 	size_t ncauses;
 };
 
-enum koloda_repaired {
-	KOLODA_LEGAL = 1, /* as it was */
-	KOLODA_REPAIRED = 2,
-	KOLODA_NO_REPAIR = 3,
-	KOLODA_BEYOND_REPAIR = 4, /* faults of that kind are not repaired */
-	KOLODA_NOT_READ = 5,      /* or not written in koloda's own form */
-};
-
 /* A list of a text, and its repair. */
 struct koloda_repair {
-	int32_t state;                      /* enum koloda_repaired */
+	int32_t state;                      /* enum koloda_state */
 	uint32_t list;                      /* its index in the text, from 0 */
 	uint32_t line;                      /* of its first entry or header */
 	const char *name;                   /* from its header, or NULL */
@@ -381,7 +474,7 @@ typedef void koloda_take_repairs(void *ctx, const struct koloda_repair *v,
 				 size_t n);
 
 /* koloda_fix by this judge; take and repaired may be NULL. */
-int koloda_judge_fix(struct koloda_judge *j, const char *text, size_t size,
+int koloda_judge_fix(struct koloda_judge *j, const struct koloda_text *text,
 		     koloda_take_repairs *take, void *ctx, char **repaired,
 		     struct koloda_error *error);
 

@@ -97,39 +97,56 @@ static const char *kept(struct arena *a, const char *s)
 	return s ? arena_copy(a, s, strlen(s)) : NULL;
 }
 
-static const struct koloda_related *
-related_of(struct arena *a, const char *file, const struct diag *d)
+static struct koloda_related *related_of(struct arena *a, const char *file,
+					 const struct diag *d)
 {
 	struct koloda_related *v = arena_array(a, d->nrelated, sizeof(*v));
 
-	for (size_t i = 0; i < d->nrelated; i++)
-		v[i] = (struct koloda_related){ file ? file
-						     : d->related[i].at.file,
-						d->related[i].at.line,
-						d->related[i].at.col,
-						kept(a, d->related[i].msg) };
+	for (size_t i = 0; i < d->nrelated; i++) {
+		const struct related *r = &d->related[i];
+
+		v[i] = (struct koloda_related){ file ? file : r->at.file,
+						r->at.line, r->at.col, r->msg };
+	}
 	return v;
 }
 
-struct koloda_finding *told_add(struct told *t, struct arena *a,
-				const char *file, const struct diag *d)
+struct koloda_finding finding_told(struct arena *a, const char *file,
+				   const struct diag *d)
 {
-	struct koloda_finding f = {
+	return (struct koloda_finding){
 		.file = file ? file : d->at.file,
 		.line = d->at.line,
 		.column = d->at.col,
 		.severity = (int32_t)d->sev,
 		.clause = d->clause,
 		.name = d->name,
-		.card = kept(a, d->card),
-		.message = kept(a, d->msg),
-		.hint = kept(a, d->hint),
+		.card = d->card,
+		.message = d->msg,
+		.hint = d->hint,
 		.related = d->nrelated ? related_of(a, file, d) : NULL,
 		.nrelated = d->nrelated,
+		.plain = d->plain,
+		.follows = d->follows,
+		.counted = d->counted,
+		.found = d->found,
+		.allowed = d->allowed,
 	};
+}
 
+void told_add(struct told *t, struct arena *a, const char *file,
+	      const struct diag *d)
+{
+	struct koloda_finding f = finding_told(a, file, d);
+	struct koloda_related *r = related_of(a, file, d);
+
+	for (size_t i = 0; i < d->nrelated; i++)
+		r[i].message = kept(a, r[i].message);
+	f.related = r;
+	f.card = kept(a, f.card);
+	f.message = kept(a, f.message);
+	f.hint = kept(a, f.hint);
 	VEC_PUSH(a, t->v, t->n, t->cap, f);
-	return &t->v[t->n - 1];
 }
 
 void told_all(const struct told *t, koloda_take_finding *take, void *ctx)
@@ -174,8 +191,7 @@ _Noreturn void call_give_up(struct call *c)
 	mem_fail();
 }
 
-/* Nobody reads what a call that was given up had begun to read. */
-static void leave(struct call *c)
+void call_leave(struct call *c)
 {
 	if (c->locked == 0)
 		return;
@@ -213,7 +229,7 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	if (!mem_run(heap ? heap : &own, do_work, &w)) {
 		if (!c->given_up)
 			c->status = KOLODA_NO_MEMORY;
-		leave(c);
+		call_leave(c);
 		end_work(c); /* the heap may outlive the call */
 	} else {
 		if (c->status == KOLODA_OK && c->text)

@@ -116,16 +116,20 @@ void call_fail(struct call *c, int status, const char *name, const char *hint,
 /* The same with a finding. */
 void call_fail_at(struct call *c, int status, const struct diag *d);
 
+/* A finding as other programs see it, with the strings of d; related is in the
+ * arena.  file: as its program names it, or NULL: as the finding does. */
+struct koloda_finding finding_told(struct arena *a, const char *file,
+				   const struct diag *d);
+
 /* Findings that are kept until memory can no longer run out. */
 struct told {
 	struct koloda_finding *v;
 	size_t n, cap;
 };
 
-/* Keep a finding; file: as its program names it, or NULL: as the finding does.
- * Returns the last one. */
-struct koloda_finding *told_add(struct told *t, struct arena *a,
-				const char *file, const struct diag *d);
+/* Keep a finding and its strings. */
+void told_add(struct told *t, struct arena *a, const char *file,
+	      const struct diag *d);
 
 /* Tell all of them; take may be NULL. */
 void told_all(const struct told *t, koloda_take_finding *take, void *ctx);
@@ -138,6 +142,9 @@ bool koloda_good(const struct koloda *k);
 
 /* Leave the call, which has failed or else is out of memory. */
 _Noreturn void call_give_up(struct call *c);
+
+/* Nobody reads what a call that was given up had begun to read. */
+void call_leave(struct call *c);
 
 /* Have the database for this call alone, as often as it says so; a call that is
  * given up leaves it. */

@@ -1,6 +1,5 @@
 /* Repairs deck lists for libkoloda. */
 #include "cli/lib/lib_judge.h"
-#include "cli/lib/repair_told.h"
 
 #include "validators/base/vec.h"
 #include "validators/core/deck/deck_line.h"
@@ -91,7 +90,8 @@ static const struct koloda_finding *fault_of(struct arena *a,
 	return f;
 }
 
-struct koloda_repair repair_told(struct arena *a, const struct repair_text *t)
+static struct koloda_repair repair_told(struct arena *a,
+					const struct repair_text *t)
 {
 	static const int32_t states[] = {
 		[REPAIR_UNREADABLE] = KOLODA_NOT_READ,
@@ -193,6 +193,10 @@ static void fix(struct lists *l)
 
 	deck_reader_init(&r, l->call.a, l->text.p, l->text.n, true);
 	r.lang = j->lang;
+	if (l->piece) {
+		r.line = line = l->piece->line + 1;
+		r.index = l->piece->list;
+	}
 	while (deck_read(&r, &list) == DECK_LIST) {
 		struct str part = { from, (size_t)(r.p - from) };
 		struct repair_text t;
@@ -220,22 +224,24 @@ static void tell_repairs(struct call *call)
 		l->take_repairs(l->ctx, l->repair, l->n);
 }
 
-PUBLIC int koloda_judge_fix(struct koloda_judge *j, const char *text,
-			    size_t size, koloda_take_repairs *take, void *ctx,
+PUBLIC int koloda_judge_fix(struct koloda_judge *j,
+			    const struct koloda_text *text,
+			    koloda_take_repairs *take, void *ctx,
 			    char **repaired, struct koloda_error *error)
 {
 	struct lists l = { .call = { .error = error,
 				     .text = repaired,
 				     .after = tell_repairs },
 			   .judge = j,
-			   .file = "",
-			   .text = { text, size },
 			   .work = fix,
 			   .take_repairs = take,
-			   .ctx = ctx };
+			   .ctx = ctx,
+			   .piece = text };
 
-	if (!judge_good(j) || text == NULL)
+	if (!judge_good(j) || text == NULL || text->text == NULL)
 		return call_misuse(error, "koloda_judge_fix: NULL or no judge");
+	l.file = text->name;
+	l.text = (struct str){ text->text, text->size };
 	return judge_run(&l);
 }
 
@@ -244,12 +250,11 @@ PUBLIC int koloda_fix(struct koloda *k, const struct koloda_rules *rules,
 		      struct koloda_error *error)
 {
 	struct lists l = { .call = { .error = error, .text = repaired },
-			   .file = "",
 			   .text = { text, size },
 			   .work = fix };
 
 	if (!koloda_good(k) || text == NULL || repaired == NULL)
 		return call_misuse(error, "koloda_fix: NULL or no database");
 	/* a repair adds cards that no list names */
-	return judge_once(&l, k, rules, false);
+	return judge_once(&l, k, rules);
 }

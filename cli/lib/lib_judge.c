@@ -18,12 +18,38 @@ bool judge_good(const struct koloda_judge *j)
 
 /* ---- The checker ---- */
 
+/* Cards that are being read. */
+struct loading {
+	struct koloda_judge *j;
+	const struct game *game;
+	const struct deck_list *list;
+	const struct card_set *set;
+};
+
+static void load_set(void *ctx)
+{
+	struct loading *x = ctx;
+
+	x->set = (x->j->alone ? cards_alone : cards_judged)(x->j->by, x->game,
+							    x->list);
+}
+
+/* NULL if the cards cannot be read, which is the error of the call then: lists
+ * of other games are judged all the same. */
 static const struct card_set *load_cards(void *ctx, const struct game *g,
 					 const struct deck_list *l)
 {
-	const struct koloda_judge *j = ctx;
+	struct loading x = { .j = ctx, .game = g, .list = l };
+	struct call *c = x.j->by;
 
-	return (j->alone ? cards_alone : cards_judged)(j->by, g, l);
+	if (mem_run(&x.j->heap, load_set, &x))
+		return x.set;
+	if (!c->given_up)
+		mem_fail();
+	c->given_up = false;
+	call_leave(c);
+	x.j->ready = false;
+	return NULL;
 }
 
 static const char *game_hint(struct call *c, const char *name)
@@ -52,7 +78,9 @@ static bool read_defaults(struct koloda_judge *j, struct check_defaults *d)
 {
 	const struct koloda_judging *how = &j->how;
 
-	*d = (struct check_defaults){ .lang = j->lang,
+	*d = (struct check_defaults){ .when = how->when != 0,
+				      .explain = how->explain != 0,
+				      .lang = j->lang,
 				      .format = how->format,
 				      .dated = how->date != NULL };
 	if (!find_game(j->by, how->game, &d->game) ||
@@ -114,6 +142,7 @@ static bool take_bans(struct koloda_judge *j)
 static bool furnish(struct koloda_judge *j)
 {
 	struct check_defaults d;
+	bool good;
 
 	if (j->ready)
 		return true;
@@ -126,9 +155,11 @@ static bool furnish(struct koloda_judge *j)
 	j->scratch = arena_new();
 	j->pool = arena_array(j->lasting, ngames, sizeof(*j->pool));
 	j->checker = checker_new(j->lasting, games, ngames, d, load_cards, j);
-	j->ready = has_format(j, &d) && take_bans(j);
-	for (size_t i = 0; i < j->how.nlimits && j->ready; i++)
-		j->ready = take_limit(j, &j->how.limits[i]);
+	j->ready = true;
+	good = has_format(j, &d) && take_bans(j);
+	for (size_t i = 0; i < j->how.nlimits && good; i++)
+		good = take_limit(j, &j->how.limits[i]);
+	j->ready = j->ready && good;
 	return j->ready;
 }
 
@@ -164,15 +195,16 @@ int judge_run(struct lists *l)
 	l->call.k = j->k;
 	status = call_run(&l->call, j->k->lang, &j->heap, work_for);
 	/* what was left in the middle is made again */
-	if (status == KOLODA_NO_MEMORY || l->call.given_up || !j->ready)
+	if (status == KOLODA_NO_MEMORY || l->call.given_up || !j->ready ||
+	    l->alone)
 		drop_checker(j);
 	return status;
 }
 
 int judge_once(struct lists *l, struct koloda *k,
-	       const struct koloda_rules *rules, bool alone)
+	       const struct koloda_rules *rules)
 {
-	struct koloda_judge j = { .k = k, .lang = k->lang, .alone = alone };
+	struct koloda_judge j = { .k = k, .lang = k->lang };
 	int status;
 
 	if (rules)

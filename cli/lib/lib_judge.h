@@ -20,7 +20,7 @@ struct koloda_judge {
 	struct checker *checker;
 	struct arena *lasting, *scratch;
 	const bool **pool; /* of each game; NULL: not needed yet */
-	bool alone;        /* there is one list, whose cards suffice */
+	bool alone;        /* the call is about one list, whose cards suffice */
 };
 
 /* A text of lists. */
@@ -30,13 +30,20 @@ struct lists {
 	const char *file; /* or NULL */
 	struct str text;
 	void (*work)(struct lists *l); /* the judge is ready then */
-	struct told told;
+	bool alone;                    /* it is one list, whose cards suffice */
 
+	void *ctx; /* of these: */
 	koloda_take_finding *take;
+	struct told told; /* what it takes */
+	koloda_take_verdict *take_verdict;
+	const struct koloda_verdict *verdict; /* what it takes */
 	koloda_take_repairs *take_repairs;
-	void *ctx;
-	struct koloda_repair *repair;
+	struct koloda_repair *repair; /* what it takes */
 	size_t n, cap;
+
+	const struct koloda_text *piece; /* or NULL: the whole text */
+	struct deck_reader rest;         /* what was not judged */
+	bool stopped, wanted;            /* as the caller answered */
 };
 
 bool judge_good(const struct koloda_judge *j);
@@ -44,10 +51,9 @@ bool judge_good(const struct koloda_judge *j);
 /* Do the work for lists. */
 int judge_run(struct lists *l);
 
-/* The same by a judge for this call only, who goes by `rules`, or NULL; alone:
- * the text is one list. */
+/* The same by a judge for this call only, who goes by `rules`, or NULL. */
 int judge_once(struct lists *l, struct koloda *k,
-	       const struct koloda_rules *rules, bool alone);
+	       const struct koloda_rules *rules);
 
 /* The first error becomes that of the call; an unreadable list precedes an
  * illegal one. */

@@ -1,6 +1,7 @@
 /* Reads the cards of an open database when a call first needs them. */
 #include "cli/lib/lib.h"
 
+#include "cli/lib/rules_hash.h"
 #include "db/read/load.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/deck/deck_line.h"
@@ -51,6 +52,43 @@ void call_unlock(struct call *c)
 		return;
 	c->k->db.ds = &c->k->ds;
 	pthread_mutex_unlock(&c->k->lock);
+}
+
+struct hashes_call {
+	struct call call;
+	char *rules, *cards;
+};
+
+static void put_hash(char out[KOLODA_HASH], const char *hash)
+{
+	size_t n = hash ? strlen(hash) : 0;
+
+	n = n < KOLODA_HASH ? n : KOLODA_HASH - 1;
+	memcpy(out, hash ? hash : "", n);
+	out[n] = '\0';
+}
+
+static void find_hashes(void *call)
+{
+	struct hashes_call *x = call;
+	struct call *c = &x->call;
+
+	call_lock(c);
+	put_hash(x->rules, rules_hash(c->a));
+	put_hash(x->cards, db_meta(&c->k->db, c->a, "cards"));
+	call_unlock(c);
+}
+
+PUBLIC int koloda_hashes(struct koloda *k, char rules[KOLODA_HASH],
+			 char cards[KOLODA_HASH], struct koloda_error *error)
+{
+	struct hashes_call x = { .call = { .error = error, .k = k },
+				 .rules = rules,
+				 .cards = cards };
+
+	if (!koloda_good(k) || rules == NULL || cards == NULL)
+		return call_misuse(error, "koloda_hashes: NULL or no database");
+	return call_run(&x.call, k->lang, NULL, find_hashes);
 }
 
 /* The terms of the abilities, of copies of the cards. */

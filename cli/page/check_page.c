@@ -25,7 +25,7 @@ struct check_page {
 	size_t *end, n, cap;
 };
 
-struct check_page *check_page_new(struct arena *a, struct checker *checker,
+struct check_page *check_page_new(struct arena *a, struct koloda_judge *mender,
 				  const struct args *args)
 {
 	struct check_page *c = arena_alloc(a, sizeof(*c));
@@ -34,9 +34,7 @@ struct check_page *check_page_new(struct arena *a, struct checker *checker,
 		.a = a,
 		.args = args,
 		.sheets = { .lang = args->lang,
-			    .run = { .checker = checker,
-				     .games = games,
-				     .ngames = ngames },
+			    .mender = mender,
 			    .rules = { .lang = args->lang,
 				       .here = rules_marks(a) } },
 		.parts = { .prefix = "" }

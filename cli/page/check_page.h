@@ -12,15 +12,15 @@
 
 struct arena;
 struct args;
-struct checker;
+struct koloda_judge;
 
 /*
  * The data of the page, collected while a report with this `page` judges lists;
  * lives as long as the arena.
  *
- * c  judges repaired lists, separate from the checker of the lists; borrowed
+ * mender  repairs lists, and is not their judge; borrowed
  */
-struct check_page *check_page_new(struct arena *a, struct checker *c,
+struct check_page *check_page_new(struct arena *a, struct koloda_judge *mender,
 				  const struct args *args);
 
 #endif

@@ -1,7 +1,6 @@
 /* Writes a judged list into a page. */
 #include "cli/page/check_sheet.h"
 
-#include "cli/lib/repair_told.h"
 #include "cli/report/fix.h"
 #include "cli/shell/figures.h"
 
@@ -195,40 +194,47 @@ static void put_diff(struct sheet *s, struct str diff)
 }
 
 /* Put the repair by fix. */
-static void put_repair(struct sheet *s, struct str text)
+static void put_repair(void *ctx, const struct koloda_repair *r, size_t n)
 {
-	const struct deck_list *l = s->it->v->list;
-	struct fix_file f = { .name = l->file, .n = 1, .lang = s->lang };
-	struct repair_text t;
-	struct buf diff = { 0 };
+	struct sheet *s = ctx;
+	const struct fix_file f = {
+		.name = s->it->file, .list = r, .n = n, .lang = s->lang
+	};
+	struct buf b = { 0 };
 
-	s->c->run.scratch = arena_new();
-	repair_text(&t, s->a, &s->c->run, l->file, text, l->text_line,
-		    l->index);
-	const struct koloda_repair told = repair_told(s->a, &t);
-	f.list = &told;
-	page_put(s->p, "<h3>%s</h3>\n", fix_heading(s->lang, &told));
-	if (told.state == KOLODA_REPAIRED) {
-		fix_put_diff(&diff, s->a, &f, false);
-		put_diff(s, buf_str(&diff));
+	page_put(s->p, "<h3>%s</h3>\n", fix_heading(s->lang, r));
+	if (r->state == KOLODA_REPAIRED) {
+		fix_put_diff(&b, s->a, &f, false);
+		put_diff(s, buf_str(&b));
 	} else {
-		fix_put_text(&diff, s->a, &f, false);
-		page_put(s->p, "<pre>%.*s</pre>\n", STR_ARG(buf_str(&diff)));
+		fix_put_text(&b, s->a, &f, false);
+		page_put(s->p, "<pre>%.*s</pre>\n", STR_ARG(buf_str(&b)));
 	}
-	buf_release(&diff);
-	arena_free(s->c->run.scratch);
+	buf_release(&b);
+}
+
+static void put_mended(struct sheet *s)
+{
+	const struct koloda_verdict *v = s->it->v;
+	const struct koloda_text text = { .name = v->file,
+					  .text = v->text,
+					  .size = v->size,
+					  .line = v->first_line - 1,
+					  .list = v->list };
+
+	koloda_judge_fix(s->c->mender, &text, put_repair, s, NULL, NULL);
 }
 
 static void put_head(struct sheet *s)
 {
-	const struct verdict *v = s->it->v;
+	const struct koloda_verdict *v = s->it->v;
 	struct buf b = { 0 };
 
 	report_put_title(s->lang, &b, s->it);
 	page_put(s->p, "<p class=m>%.*s</p>\n", STR_ARG(buf_str(&b)));
 	buf_clear(&b);
-	if (v->readable)
-		report_put_verdict(s->lang, &b, v);
+	if (v->state != KOLODA_NOT_READ)
+		report_put_verdict(s->lang, &b, v, s->it->all->n);
 	else
 		buf_puts(&b, tr(s->lang, "The list cannot be read."));
 	page_put(s->p, "<p class=said><b>%.*s</b></p>\n", STR_ARG(buf_str(&b)));
@@ -244,19 +250,18 @@ static void put_over(struct sheet *s)
 
 static void put_list(struct sheet *s)
 {
-	const struct verdict *v = s->it->v;
-	struct str text = { v->list->text,
-			    (size_t)(s->it->lines->end - v->list->text) };
+	const struct koloda_verdict *v = s->it->v;
+	struct str text = { v->text, v->size };
 
 	put_head(s);
-	if (v->readable || v->list->kind == 0)
-		put_lines(s, v->list->text_line, text);
+	if (v->kind == NULL)
+		put_lines(s, v->first_line, text);
 	else
 		for (size_t i = 0; i < s->it->n; i++)
 			put_finding(s, &s->it->finding[i]);
 	put_held(s);
-	if (v->readable && !v->legal)
-		put_repair(s, text);
+	if (v->state == KOLODA_ILLEGAL)
+		put_mended(s);
 	put_over(s);
 }
 

@@ -8,12 +8,10 @@
 #include "cli/page/rules.h"
 #include "cli/report/report_form.h"
 
-#include "validators/core/fix/repair_text.h"
-
 /* Data shared by the sheets of a page. */
 struct check_sheets {
 	const struct lang *lang;
-	struct repair_run run;
+	struct koloda_judge *mender; /* repairs lists */
 	struct rules rules; /* marks quoted ones; p: where sheets are written */
 };
 

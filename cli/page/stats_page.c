@@ -84,12 +84,20 @@ static void cite_all(struct stats_page *p, const struct stats *s)
 void stats_page_add(struct stats_page *p, const struct verdict *v,
 		    const struct stats *s)
 {
-	const struct header_line *name = &v->list->header[HEADER_NAME];
+	const struct header_line *h = v->list->header;
+	const struct header_line *name = &h[HEADER_NAME];
+	struct str player = h[HEADER_PLAYER].value;
 	struct listed l = {
 		.game = v->game,
-		.name = str_keep(p->a, name->set
-					       ? name->value
-					       : report_player(p->a, v->list)),
+		.name = str_keep(
+			p->a,
+			name->set ? name->value
+				  : report_player(p->a, v->list->file,
+						  h[HEADER_PLAYER].set
+							  ? arena_copy(p->a,
+								       player.p,
+								       player.n)
+							  : NULL)),
 		.file = arena_copy(p->a, v->list->file, strlen(v->list->file)),
 		.format = arena_copy(p->a, v->format, strlen(v->format)),
 		.line = v->list->line,

@@ -143,6 +143,7 @@ struct koloda_judge *appoint_judge(struct arena *a, const char *cmd,
 	how->note = note_fault;
 	how->ctx = &r;
 	koloda_judge_new(args->library, how, &j, &e);
+	how->note = NULL;
 	if (r.faults.n)
 		tell_faults(&r);
 	else if (e.status != KOLODA_OK && *e.hint)

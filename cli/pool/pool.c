@@ -9,7 +9,6 @@
 
 #include "db/memory.h"
 #include "db/read/load.h"
-#include "validators/core/deck/deck_line.h"
 #include "validators/core/game/game.h"
 #include "validators/registry.h"
 
@@ -62,23 +61,6 @@ int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	return -1;
 }
 
-/* Load the cards of one list; 1: one of its names has none, -1 after
- * a finding. */
-static int load_named(struct pool *p, const struct game *g,
-		      const struct deck_list *l, struct card_set *set)
-{
-	struct str *names = arena_array(p->arena, 2 * l->n, sizeof(*names));
-	size_t n = 0;
-
-	for (size_t i = 0; i < l->n; i++) {
-		names[n++] = l->v[i].text;
-		if (l->more && l->more[i].form == LINE_HOSTED)
-			names[n++] = l->more[i].host.text;
-	}
-	return db_load_named(p->db, p->arena, g, names, n, l->more == NULL,
-			     set);
-}
-
 const struct card_set *pool_load(void *pool, const struct game *g,
 				 const struct deck_list *l)
 {
@@ -86,11 +68,8 @@ const struct card_set *pool_load(void *pool, const struct game *g,
 	struct card_set *set = arena_alloc(p->arena, sizeof(*set));
 	bool told = p->db->failed;
 
-	/* hints for an unknown name need all cards */
-	int rc = p->one_list && l ? load_named(p, g, l, set) : 1;
-	if (rc == 1)
-		rc = db_load(p->db, p->arena, g, p->full, set);
-	if (rc == 0)
+	(void)l;
+	if (db_load(p->db, p->arena, g, p->full, set) == 0)
 		return set;
 	if (!told)
 		tell_trouble(p);

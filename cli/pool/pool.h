@@ -14,7 +14,6 @@ struct pool {
 	struct arena *arena; /* borrowed: owns the cards */
 	const char *path;
 	bool full; /* load every field, not only those that deck rules read */
-	bool one_list; /* there is only one list: its cards suffice */
 	struct db *db; /* borrowed from the options */
 };
 

@@ -177,14 +177,13 @@ bool baseline_knows(struct baseline *b, const struct fingerprint *print)
 
 void baseline_add(struct baseline *b, const struct report_item *it, size_t i)
 {
-	const struct header_line *name = &it->v->list->header[HEADER_NAME];
 	const struct diag *d = &it->finding[i];
 	struct known k = { .print = it->print[i], .count = 1 };
 	struct buf text = { 0 };
 
-	if (name->set) {
+	if (it->v->name) {
 		buf_putc(&text, '"');
-		utf8_put_safe(&text, name->value);
+		utf8_put_safe(&text, str_of(it->v->name));
 		buf_puts(&text, "\": ");
 	}
 	buf_printf(&text, "%s: ", severity_name(d->sev));

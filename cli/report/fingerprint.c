@@ -4,10 +4,10 @@
 #include "validators/base/arena.h"
 #include "validators/base/intern.h"
 #include "validators/base/vec.h"
-#include "validators/core/game/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct twins {
 	struct arena *a; /* owned: for the file */
@@ -40,17 +40,16 @@ static void begin_file(struct twins *t, const char *file)
 	t->names = intern_new(t->a);
 }
 
-uint32_t twins_number(struct twins *t, const struct deck_list *l)
+uint32_t twins_number(struct twins *t, const struct koloda_verdict *v)
 {
-	const struct header_line *name = &l->header[HEADER_NAME];
 	unsigned char hash[16]; /* half of it suffices as a key */
 
-	if (!t->file || l->index <= t->index || strcmp(t->file, l->file) != 0)
-		begin_file(t, l->file);
-	t->index = l->index;
-	if (!name->set)
+	if (!t->file || v->list <= t->index || strcmp(t->file, v->file) != 0)
+		begin_file(t, v->file);
+	t->index = v->list;
+	if (v->name == NULL)
 		return 0;
-	hash_once(hash, name->value.p, name->value.n);
+	hash_once(hash, v->name, strlen(v->name));
 	uint32_t i = intern_add(t->names, (struct str){ (char *)hash, 8 });
 	if (i == t->n)
 		VEC_PUSH(t->a, t->times, t->n, t->cap, 0);
@@ -67,19 +66,18 @@ static void add(struct buf *key, struct str part)
 
 static void add_list(struct buf *key, const struct report_item *it)
 {
-	const struct verdict *v = it->v;
-	const struct header_line *name = &v->list->header[HEADER_NAME];
+	const struct koloda_verdict *v = it->v;
 
-	buf_putc(key, name->set ? 'n' : 'i');
-	if (name->set)
-		add(key, name->value);
+	buf_putc(key, v->name ? 'n' : 'i');
+	if (v->name)
+		add(key, str_of(v->name));
 	else
-		buf_put_int(key, v->list->index);
+		buf_put_int(key, v->list);
 	if (it->twin) {
 		buf_putc(key, '#');
 		buf_put_int(key, it->twin);
 	}
-	add(key, str_of(v->game ? v->game->id : NULL));
+	add(key, str_of(v->game));
 }
 
 static void add_finding(struct buf *key, const struct diag *d)

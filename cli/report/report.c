@@ -48,6 +48,11 @@ bool report_is_table(const struct report *r)
 	return is(r, FORM_TABLE);
 }
 
+bool report_places(const struct report *r)
+{
+	return is(r, FORM_PLACES);
+}
+
 bool report_prints(const struct report *r)
 {
 	return is(r, FORM_PRINTS) || r->baseline;
@@ -144,11 +149,11 @@ static void add_rules(struct report_tally *t, const struct report_item *it)
 	for (size_t i = 0; i < it->n; i++) {
 		const struct diag *d = &it->finding[i];
 
-		add_rule(t, &(struct report_rule){ .game = it->v ? it->v->game
-								 : NULL,
-						   .clause = d->clause,
-						   .name = d->name,
-						   .sev = (int)d->sev });
+		add_rule(t, &(struct report_rule){
+				    .game = it->v ? report_game(it->v) : NULL,
+				    .clause = d->clause,
+				    .name = d->name,
+				    .sev = (int)d->sev });
 	}
 }
 
@@ -213,10 +218,10 @@ static void tell(const struct report *r, struct report_tally *t,
 
 	if (prints)
 		it->print = report_fingerprints(a, it);
-	if (r->baseline && it->v && it->v->readable)
+	if (r->baseline && report_is_read(it))
 		sift(r, a, it);
 	t->known += it->known;
-	if (it->v && it->v->readable && !it->fine)
+	if (report_is_read(it) && !it->fine)
 		t->failing++;
 	if (it->n > r->max - t->printed) {
 		it->omitted = it->n - (size_t)(r->max - t->printed);
@@ -230,47 +235,80 @@ static void tell(const struct report *r, struct report_tally *t,
 	arena_free(a);
 }
 
-static void count(struct report_tally *t, const struct verdict *v)
+static void count(struct report_tally *t, const struct koloda_verdict *v,
+		  size_t n)
 {
+	bool illegal = v->state == KOLODA_ILLEGAL;
+
 	t->lists++;
-	t->inputs += v->list->index == 0;
-	if (!v->readable)
-		t->unreadable++;
-	else if (v->legal)
-		t->legal++;
-	else
-		t->illegal++;
-	t->findings += v->readable ? v->findings.n : 1;
-	t->against += v->readable && !v->legal ? v->findings.n : 0;
+	t->inputs += v->list == 0;
+	t->unreadable += v->state == KOLODA_NOT_READ;
+	t->legal += v->state == KOLODA_LEGAL;
+	t->illegal += illegal;
+	t->findings += n;
+	t->against += illegal ? n : 0;
 }
 
 /* True if the verdict is only counted. */
-static bool is_silent(const struct report *r, const struct verdict *v)
+static bool is_silent(const struct report *r, const struct koloda_verdict *v)
 {
-	return r->quiet && v->legal && v->readable && !report_prints(r);
+	return r->quiet && v->state == KOLODA_LEGAL && !report_prints(r);
+}
+
+void report_findings(struct diags *ds, const struct koloda_verdict *v)
+{
+	for (size_t i = 0; i < v->nfindings; i++) {
+		const struct koloda_finding *f = &v->finding[i];
+		const struct span at = { .file = f->file,
+					 .line = f->line,
+					 .col = f->column };
+		struct diag *d = diags_add(
+			ds, (struct diag){ .clause = f->clause,
+					   .name = f->name,
+					   .sev = (enum severity)f->severity,
+					   .at = at,
+					   .msg = f->message,
+					   .plain = f->plain,
+					   .hint = f->hint,
+					   .card = f->card,
+					   .follows = f->follows,
+					   .counted = f->counted,
+					   .found = f->found,
+					   .allowed = f->allowed });
+
+		for (size_t k = 0; k < f->nrelated; k++)
+			diag_relate(
+				ds, d,
+				(struct span){ .file = f->related[k].file,
+					       .line = f->related[k].line,
+					       .col = f->related[k].column },
+				f->related[k].message);
+	}
 }
 
 void report_verdict(const struct report *r, struct report_tally *t,
-		    struct buf *out, const struct verdict *v, const char *end)
+		    struct buf *out, const struct koloda_verdict *v,
+		    const struct diags *found)
 {
-	count(t, v);
+	count(t, v, found->n);
 	if (is_silent(r, v))
 		return;
-	const struct diag error =
-		v->readable ? (struct diag){ 0 } : render_unreadable(v->list);
-	struct deck_lines lines = { .list = v->list, .end = end };
+	struct report_lines lines = { .text = { .p = v->text,
+						.end = v->text + v->size,
+						.first = v->first_line } };
 	struct report_item it = {
-		.file = v->list->file,
+		.file = v->file,
 		.v = v,
-		.finding = v->readable ? v->findings.v : &error,
-		.n = v->readable ? v->findings.n : 1,
-		.fine = v->readable && v->legal,
+		.finding = found->v,
+		.n = found->n,
+		.all = found,
+		.fine = v->state == KOLODA_LEGAL,
 		.lines = &lines,
 	};
 
 	if (r->twins)
-		it.twin = twins_number(r->twins, v->list);
-	if (r->baseline && v->list->index == 0)
+		it.twin = twins_number(r->twins, v);
+	if (r->baseline && v->list == 0)
 		baseline_file(r->baseline, it.file);
 	tell(r, t, out, &it);
 }

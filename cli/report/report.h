@@ -20,12 +20,14 @@
 struct arena;
 struct baseline;
 struct check_page;
+struct diag;
+struct diags;
 struct game;
+struct koloda_verdict;
 struct lang;
 struct report_form;
 struct rows;
 struct twins;
-struct verdict;
 
 /* The state of a file without a judged list. */
 enum report_file {
@@ -61,6 +63,9 @@ bool report_prints(const struct report *r);
  * apart by their order. */
 struct twins *twins_new(void);
 void twins_free(struct twins *t); /* NULL is allowed */
+
+/* True if the form needs the entries of lists. */
+bool report_places(const struct report *r);
 
 /* True if one process must write the verdicts in order: the output of each
  * depends on those before. */
@@ -119,14 +124,14 @@ bool report_proves(const struct report *r);
 /* Put the beginning, before the first verdict. */
 void report_begin(const struct report *r, struct buf *out);
 
-/*
- * Append a verdict, preceded by the separator from those in `t`, and add it to
- * `t`.
- *
- * end  of the text that the list's pointers refer to
- */
+/* The findings of a verdict, with its strings. */
+void report_findings(struct diags *ds, const struct koloda_verdict *v);
+
+/* Append a verdict and its findings, preceded by the separator from those in
+ * `t`, and add it to `t`. */
 void report_verdict(const struct report *r, struct report_tally *t,
-		    struct buf *out, const struct verdict *v, const char *end);
+		    struct buf *out, const struct koloda_verdict *v,
+		    const struct diags *found);
 
 /*
  * The same for a file without a verdict; `what` is the reason, in the language

@@ -6,7 +6,9 @@
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
 #include "validators/core/game/finding.h"
+#include "validators/core/deck/deck_list.h"
 #include "validators/core/game/game.h"
+#include "validators/registry.h"
 
 #include <assert.h>
 
@@ -14,41 +16,50 @@ struct str report_line(const void *ctx, const struct span *at)
 {
 	const struct report_item *it = ctx;
 
-	return it->lines ? deck_line(it->lines, at->line) : STR("");
+	return it->lines ? text_line(&it->lines->text, at->line) : STR("");
 }
 
 /* The column after the entry that begins at a position; 0 if there is none. */
-static uint32_t entry_stop(const struct deck_list *l, const struct span *at)
+static uint32_t entry_stop(const struct koloda_verdict *v,
+			   const struct span *at)
 {
-	size_t lo = 0, hi = l->n;
+	size_t lo = 0, hi = v->nentries;
 
 	while (lo < hi) {
 		size_t mid = lo + (hi - lo) / 2;
 
-		if (l->v[mid].line < at->line)
+		if (v->entry[mid].line < at->line)
 			lo = mid + 1;
 		else
 			hi = mid;
 	}
-	for (; lo < l->n && l->v[lo].line == at->line; lo++) {
-		const struct entry *e = &l->v[lo];
-		struct str count = { e->text.p - e->shift, e->shift };
-
-		if (e->col == at->col)
-			return e->col + (uint32_t)(utf8_count(count) +
-						   utf8_count(e->text));
-	}
+	for (; lo < v->nentries && v->entry[lo].line == at->line; lo++)
+		if (v->entry[lo].column == at->col)
+			return v->entry[lo].end_column;
 	return 0;
+}
+
+/* The column after the content of the line. */
+static uint32_t line_stop(const struct report_item *it, const struct span *at)
+{
+	struct report_lines *l = it->lines;
+
+	if (l == NULL)
+		return 1;
+	if (l->stopped != at->line)
+		l->stop = deck_line_stop(report_line(it, at));
+	l->stopped = at->line;
+	return l->stop;
 }
 
 struct span report_region(const struct report_item *it, const struct span *at)
 {
-	uint32_t entry = it->v ? entry_stop(it->v->list, at) : 0;
+	uint32_t entry = it->v ? entry_stop(it->v, at) : 0;
 	struct span s = *at;
 
 	assert(at->end_line == 0 && "places of lists have no end");
 	s.end_line = s.line;
-	s.end_col = it->lines ? deck_lines_stop(it->lines, at->line) : 1;
+	s.end_col = line_stop(it, at);
 	if (entry && entry < s.end_col)
 		s.end_col = entry;
 	if (s.end_col < s.col)
@@ -70,16 +81,15 @@ const char *report_path(const char *file)
 void report_put_list(const struct lang *lang, struct buf *out,
 		     const struct report_item *it)
 {
-	const struct verdict *v = it->v;
-	const struct header_line *name = &v->list->header[HEADER_NAME];
+	const struct koloda_verdict *v = it->v;
 
-	if (name->set) {
+	if (v->name) {
 		buf_putc(out, ' ');
-		render_quoted(out, lang, name->value);
+		render_quoted(out, lang, str_of(v->name));
 	}
-	if (!v->readable)
+	if (v->state == KOLODA_NOT_READ)
 		return;
-	buf_printf(out, " (%s ", v->game->id);
+	buf_printf(out, " (%s ", v->game);
 	utf8_put_safe(out, str_of(v->format));
 	buf_puts(out, ", ");
 	buf_printf(out, tr_n(lang, "%s card", "%s cards", v->cards),
@@ -96,23 +106,27 @@ void report_put_title(const struct lang *lang, struct buf *out,
 {
 	utf8_put_safe(out, str_of(it->file));
 	if (it->v) {
-		buf_printf(out, ":%u", it->v->list->line);
+		buf_printf(out, ":%u", it->v->line);
 		report_put_list(lang, out, it);
 	}
 }
 
-struct str report_player(struct arena *a, const struct deck_list *l)
+struct str report_player(struct arena *a, const char *file, const char *player)
 {
-	const struct header_line *h = &l->header[HEADER_PLAYER];
-	const char *slash = strrchr(l->file, '/');
-	struct str s = str_of(slash ? slash + 1 : l->file);
+	const char *slash = strrchr(file, '/');
+	struct str s = str_of(slash ? slash + 1 : file);
 	const char *dot = memrchr(s.p, '.', s.n);
 
-	if (h->set)
-		return utf8_composed(a, h->value);
+	if (player)
+		return utf8_composed(a, str_of(player));
 	if (dot && dot > s.p)
 		s.n = (size_t)(dot - s.p);
 	return utf8_composed(a, s);
+}
+
+const struct game *report_game(const struct koloda_verdict *v)
+{
+	return v->game ? game_find(str_of(v->game)) : NULL;
 }
 
 static bool is_held(const struct diag *d)
@@ -165,7 +179,8 @@ static size_t held_alike(const struct diag *v, size_t n, size_t i)
 }
 
 void report_put_held(const struct lang *lang, struct buf *out,
-		     const struct deck_list *l, const struct diag *v, size_t n)
+		     const struct koloda_verdict *of, const struct diag *v,
+		     size_t n)
 {
 	struct buf names = { 0 };
 
@@ -179,8 +194,8 @@ void report_put_held(const struct lang *lang, struct buf *out,
 			buf_printf(&names, " (%zu)", alike);
 	}
 	if (names.n) {
-		render_path(out, l->file);
-		buf_printf(out, ":%u: ", l->line);
+		render_path(out, of->file);
+		buf_printf(out, ":%u: ", of->line);
 		buf_printf(out,
 			   tr(lang, "not shown, because they may follow from "
 				    "the above: %.*s\n"),
@@ -190,11 +205,11 @@ void report_put_held(const struct lang *lang, struct buf *out,
 }
 
 void report_put_verdict(const struct lang *lang, struct buf *out,
-			const struct verdict *v)
+			const struct koloda_verdict *v, size_t found)
 {
-	int64_t n = (int64_t)v->findings.n;
+	int64_t n = (int64_t)found;
 
-	if (v->legal)
+	if (v->state == KOLODA_LEGAL)
 		buf_puts(out, tr(lang, "The list is legal."));
 	else
 		buf_puts(out, tr(lang, "The list is not legal."));

@@ -5,17 +5,18 @@
 #ifndef CLI_REPORT_REPORT_FORM_H
 #define CLI_REPORT_REPORT_FORM_H
 
+#include "cli/lib/koloda.h"
 #include "cli/report/report.h"
 
 #include "validators/base/diag.h"
 #include "validators/base/hash.h"
-#include "validators/core/check/check.h"
+#include "validators/base/lines.h"
 
 struct json;
 struct report_item;
 
 /* The number of earlier lists of the file with the same name. */
-uint32_t twins_number(struct twins *t, const struct deck_list *l);
+uint32_t twins_number(struct twins *t, const struct koloda_verdict *v);
 
 /*
  * Identifies a finding across changes of the file: the path, the list's name
@@ -32,24 +33,37 @@ struct fingerprint {
 const struct fingerprint *report_fingerprints(struct arena *a,
 					      const struct report_item *it);
 
+/* The lines of a list. */
+struct report_lines {
+	struct text_lines text;
+	uint32_t stopped, stop; /* the last line whose end was requested */
+};
+
 /* A list, or a file that cannot be read. */
 struct report_item {
 	const char *file;
-	enum report_file is;     /* for a file */
-	const char *kind;        /* for a file, or NULL */
-	const struct verdict *v; /* NULL: a file */
+	enum report_file is;            /* for a file */
+	const char *kind;               /* for a file, or NULL */
+	const struct koloda_verdict *v; /* NULL: a file */
 	/* findings to print: for an unreadable list its error, for a file
 	 * the problem */
 	const struct diag *finding;
 	size_t n;
-	size_t omitted; /* further findings that are not printed */
-	size_t known;   /* findings in the baseline, not included here */
+	const struct diags *all; /* findings of a list, printed or not */
+	size_t omitted;          /* further findings that are not printed */
+	size_t known; /* findings in the baseline, not included here */
 	/* number of earlier lists with its name in the file, if counted */
 	uint32_t twin;
 	bool fine;                       /* a list whose errors are all known */
 	const struct fingerprint *print; /* one per finding, if requested */
-	struct deck_lines *lines;        /* NULL: a file */
+	struct report_lines *lines;      /* NULL: a file */
 };
+
+/* True for a list that was read. */
+static inline bool report_is_read(const struct report_item *it)
+{
+	return it->v && it->v->state != KOLODA_NOT_READ;
+}
 
 enum {
 	FORM_OWN = 1, /* koloda's own: prints the proofs of --explain */
@@ -59,7 +73,8 @@ enum {
 	FORM_TABLE = 8,  /* printed at the end, from r->rows */
 	FORM_SUM = 16,   /* includes the summary, which is then not on stderr */
 	FORM_RULES = 32, /* lists the rules of the findings */
-	FORM_PRINTS = 64 /* needs fingerprints */
+	FORM_PRINTS = 64, /* needs fingerprints */
+	FORM_PLACES = 128 /* needs the entries of lists */
 };
 
 /*
@@ -107,13 +122,16 @@ void report_put_rule(struct buf *out, const struct diag *d, char between);
 /* Put the proof of a verdict that has one, as lines of text or as keys of the
  * verdict's map. */
 void proof_text(const struct report *r, struct buf *out,
-		const struct verdict *v);
+		const struct koloda_verdict *v);
 void proof_json(const struct report *r, struct json *j,
-		const struct verdict *v);
+		const struct koloda_verdict *v);
 
-/* The player of the list: its header Player in NFC, else the name of its file
- * without folder and suffix; in the arena, or borrowed. */
-struct str report_player(struct arena *a, const struct deck_list *l);
+/* The player of a list: its header, or if that is NULL the name of its file
+ * without folder and suffix; in NFC, in the arena, or borrowed. */
+struct str report_player(struct arena *a, const char *file, const char *player);
+
+/* The game of a list, or NULL. */
+const struct game *report_game(const struct koloda_verdict *v);
 
 /*
  * The findings in the order in which people fix them: first unknown card names,
@@ -125,12 +143,13 @@ const struct diag **report_order(struct arena *a, const struct diag *v,
 
 /* Put "The list is not legal. There is 1 finding:", for a readable list. */
 void report_put_verdict(const struct lang *lang, struct buf *out,
-			const struct verdict *v);
+			const struct koloda_verdict *v, size_t found);
 
 /* Put the consequential findings, by name, as a line of the list; nothing if
  * there are none. */
 void report_put_held(const struct lang *lang, struct buf *out,
-		     const struct deck_list *l, const struct diag *v, size_t n);
+		     const struct koloda_verdict *of, const struct diag *v,
+		     size_t n);
 
 /* `begin` and `end` of forms that are one JSON list, an item per line. */
 void report_open_list(const struct report *r, struct buf *out);

@@ -4,42 +4,27 @@
 
 #include "validators/base/arena.h"
 #include "validators/base/json.h"
-#include "validators/core/game/game.h"
-#include "validators/core/text/encoding.h"
 
 #include <inttypes.h>
 
-static void put_day(struct json *j, const char *key, day d)
-{
-	char text[DATE_TEXT];
-	bool open = d == DAY_FIRST || d == DAY_LAST;
-
-	if (!open)
-		date_text(d, text);
-	json_pair(j, key, open ? str_of(NULL) : str_of(text));
-}
-
 /* Put the days on which the list is legal. */
-static void put_when(struct json *j, const struct verdict *v)
+static void put_when(struct json *j, const struct koloda_verdict *v)
 {
 	json_put(j, "when:[");
-	for (size_t i = 0; i < v->nwhen; i++) {
-		json_put(j, "{");
-		put_day(j, "from", v->when[i].from);
-		put_day(j, "until", v->when[i].until);
-		json_put(j, "}");
-	}
+	for (size_t i = 0; i < v->nwhen; i++)
+		json_put(j, "{from:%s until:%s}", v->when[i].from,
+			 v->when[i].until);
 	json_put(j, "]");
 }
 
 static void put_judgement(const struct report *r, struct json *j,
 			  const struct report_item *it)
 {
-	const struct verdict *v = it->v;
+	const struct koloda_verdict *v = it->v;
 
-	json_put(j, "legal:%hhd", v->legal);
+	json_put(j, "legal:%hhd", (bool)(v->state == KOLODA_LEGAL));
 	if (v->dated)
-		put_day(j, "date", v->on);
+		json_put(j, "date:%s", v->date);
 	if (r->when)
 		put_when(j, v);
 	json_put(j, "cards:%lld violations:[", (long long)v->cards);
@@ -68,22 +53,21 @@ static void put_file(struct json *j, const struct report_item *it)
 }
 
 /* Only if the list names a player. */
-static void put_player(struct json *j, const struct deck_list *l)
+static void put_player(struct json *j, const struct koloda_verdict *v)
 {
 	struct arena *a;
 
-	if (!l->header[HEADER_PLAYER].set)
+	if (v->player == NULL)
 		return;
 	a = arena_new();
-	json_pair(j, "player", report_player(a, l));
+	json_pair(j, "player", report_player(a, v->file, v->player));
 	arena_free(a);
 }
 
 static void put_map(const struct report *r, struct buf *out,
 		    const struct report_item *it)
 {
-	const struct verdict *v = it->v;
-	const struct deck_list *l;
+	const struct koloda_verdict *v = it->v;
 	struct json j;
 
 	json_init(&j, out);
@@ -91,22 +75,20 @@ static void put_map(const struct report *r, struct buf *out,
 		put_file(&j, it);
 		return;
 	}
-	l = v->list;
-	json_put(&j, "{v:%d file:%s index:%u line:%u", 1, l->file, l->index,
-		 l->line);
-	json_pair(&j, "name", l->header[HEADER_NAME].value);
-	put_player(&j, l);
-	json_put(&j, "game:%s format:%s object:%s",
-		 v->game ? v->game->id : NULL, v->format,
-		 v->object ? v->object : "deck");
-	if (v->readable) {
+	json_put(&j, "{v:%d file:%s index:%u line:%u name:%s", 1, v->file,
+		 v->list, v->line, v->name);
+	put_player(&j, v);
+	json_put(&j, "game:%s format:%s object:%s", v->game, v->format,
+		 v->object);
+	if (report_is_read(it)) {
 		put_judgement(r, &j, it);
 	} else {
-		if (l->kind)
-			json_put(&j, "kind:%s", encoding_kind_names[l->kind]);
+		const struct koloda_finding *f = v->finding;
+
+		if (v->kind)
+			json_put(&j, "kind:%s", v->kind);
 		json_put(&j, "legal:~");
-		render_list_error(&j, l->error_line, l->error_col, l->error,
-				  l->error_hint);
+		render_list_error(&j, f->line, f->column, f->message, f->hint);
 	}
 	json_put(&j, "}");
 }

@@ -91,7 +91,7 @@ static void put_commands(const struct report *r, struct buf *out,
 }
 
 const struct report_form report_github = {
-	.is = FORM_FILES,
+	.is = FORM_FILES | FORM_PLACES,
 	.item = put_commands,
 };
 

@@ -4,8 +4,6 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/check/proof.h"
-#include "validators/core/game/game.h"
 
 /* Put a text padded to `wide` columns, and two blanks. */
 static void put_cell(struct buf *out, const char *text, size_t wide)
@@ -15,19 +13,17 @@ static void put_cell(struct buf *out, const char *text, size_t wide)
 }
 
 static void put_line(const struct report *r, struct buf *out,
-		     const struct game *g, const struct proof_line *l)
+		     const struct koloda_proof *l)
 {
-	const char *clause = game_clause_id(g, l->clause);
-
 	buf_blanks(out, 2);
-	put_cell(out, tr_in(r->lang, "proof", proof_state_name(l->state)), 12);
-	put_cell(out, clause ? clause : "", 10);
+	put_cell(out, tr_in(r->lang, "proof", l->state), 12);
+	put_cell(out, l->clause ? l->clause : "", 10);
 	put_cell(out, l->name ? l->name : "", 20);
 	/* a clause that only permits something is quoted */
-	utf8_put_safe(out,
-		      str_of(tr_in(r->lang, clause ? clause : "", l->m.value)));
-	if (l->m.asked)
-		buf_printf(out, ", %s", l->m.asked);
+	utf8_put_safe(out, str_of(tr_in(r->lang, l->clause ? l->clause : "",
+					l->value)));
+	if (l->asked)
+		buf_printf(out, ", %s", l->asked);
 	buf_putc(out, '\n');
 }
 
@@ -39,38 +35,32 @@ static void put_source(struct buf *out, const char *label, const char *text)
 }
 
 void proof_text(const struct report *r, struct buf *out,
-		const struct verdict *v)
+		const struct koloda_verdict *v)
 {
-	char date[DATE_TEXT];
-	bool dated = v->dated && v->on != DAY_FIRST && v->on != DAY_LAST;
-
-	for (size_t i = 0; i < v->proof->n; i++)
-		put_line(r, out, v->game, &v->proof->v[i]);
-	if (dated)
-		date_text(v->on, date);
+	for (size_t i = 0; i < v->nproof; i++)
+		put_line(r, out, &v->proof[i]);
 	put_source(out, tr(r->lang, "date"),
-		   dated ? date : tr(r->lang, "no list of the format counts"));
-	put_source(out, tr(r->lang, "list"), v->proof->list);
+		   v->date ? v->date
+			   : tr(r->lang, "no list of the format counts"));
+	put_source(out, tr(r->lang, "list"), v->hash);
 	put_source(out, tr(r->lang, "cards"), r->cards_hash);
 	put_source(out, tr(r->lang, "rules"), r->rules_hash);
 }
 
-void proof_json(const struct report *r, struct json *j, const struct verdict *v)
+void proof_json(const struct report *r, struct json *j,
+		const struct koloda_verdict *v)
 {
 	json_put(j, "proof:[");
-	for (size_t i = 0; i < v->proof->n; i++) {
-		const struct proof_line *l = &v->proof->v[i];
+	for (size_t i = 0; i < v->nproof; i++) {
+		const struct koloda_proof *l = &v->proof[i];
 
 		json_put(j, "{clause:%s name:%s state:%s value:%s asked:%s",
-			 game_clause_id(v->game, l->clause), l->name,
-			 proof_state_name(l->state), l->m.value, l->m.asked);
-		if (l->m.counted)
+			 l->clause, l->name, l->state, l->value, l->asked);
+		if (l->counted)
 			json_put(j, "found:%lld allowed:%lld",
-				 (long long)l->m.found,
-				 (long long)l->m.allowed);
+				 (long long)l->found, (long long)l->allowed);
 		json_put(j, "}");
 	}
 	json_put(j, "] lang:%s hashes:{list:%s cards:%s rules:%s}",
-		 lang_code(r->lang), v->proof->list, r->cards_hash,
-		 r->rules_hash);
+		 lang_code(r->lang), v->hash, r->cards_hash, r->rules_hash);
 }

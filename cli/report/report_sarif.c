@@ -6,6 +6,7 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
+#include "validators/core/check/rule.h"
 #include "validators/core/game/game.h"
 
 #include <assert.h>
@@ -76,15 +77,14 @@ static void put_place(struct json *j, const struct report_item *it,
 }
 
 /* Put the list of a position, for files with several. */
-static void put_list(struct json *j, const struct verdict *v)
+static void put_list(struct json *j, const struct koloda_verdict *v)
 {
-	const struct header_line *name = &v->list->header[HEADER_NAME];
 	char number[16];
 
-	snprintf(number, sizeof(number), "%u", v->list->index);
-	json_put(j, "logicalLocations:[{name:%.*s kind:%s}]",
-		 STR_ARG(name->set ? name->value : str_of(number)),
-		 v->readable ? v->object : "deck");
+	snprintf(number, sizeof(number), "%u", v->list);
+	json_put(j, "logicalLocations:[{name:%s kind:%s}]",
+		 v->name ? v->name : number,
+		 v->state == KOLODA_NOT_READ ? "deck" : v->object);
 }
 
 static void put_related(struct json *j, const struct report_item *it,
@@ -114,12 +114,11 @@ static void put_message(struct json *j, const struct diag *d)
 	json_put(j, "}");
 }
 
-static void put_properties(struct json *j, const struct verdict *v,
+static void put_properties(struct json *j, const struct koloda_verdict *v,
 			   const struct diag *d)
 {
-	json_put(j, "properties:{index:%u game:%s format:%s card:%s",
-		 v->list->index, v->game ? v->game->id : NULL, v->format,
-		 d->card);
+	json_put(j, "properties:{index:%u game:%s format:%s card:%s", v->list,
+		 v->game, v->format, d->card);
 	if (d->counted)
 		json_put(j, "found:%lld allowed:%lld", (long long)d->found,
 			 (long long)d->allowed);
@@ -328,7 +327,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 }
 
 const struct report_form report_sarif = {
-	.is = FORM_FILES | FORM_RULES | FORM_PRINTS,
+	.is = FORM_FILES | FORM_RULES | FORM_PRINTS | FORM_PLACES,
 	.separator = ",\n",
 	.begin = begin,
 	.item = put_item,

@@ -134,7 +134,7 @@ static void put_findings(const struct report *r, struct buf *out,
 static void put_failure(const struct report *r, struct buf *out,
 			const struct report_item *it)
 {
-	const char *element = it->v && it->v->readable ? "failure" : "error";
+	const char *element = report_is_read(it) ? "failure" : "error";
 	const struct diag *d = it->finding;
 	struct buf rule = { 0 };
 
@@ -171,14 +171,12 @@ static void put_time(struct buf *out)
 /* Put the name without lines and counts, so that it is stable. */
 static void put_case_name(struct buf *out, const struct report_item *it)
 {
-	const struct header_line *name =
-		it->v ? &it->v->list->header[HEADER_NAME] : NULL;
 	struct buf b = { 0 };
 
-	if (name && name->set)
-		buf_put(&b, name->value.p, name->value.n);
-	else if (name)
-		buf_printf(&b, "list %u", it->v->list->index + 1);
+	if (it->v && it->v->name)
+		buf_puts(&b, it->v->name);
+	else if (it->v)
+		buf_printf(&b, "list %u", it->v->list + 1);
 	else
 		buf_puts(&b, it->file);
 	put_attribute(out, "name", buf_str(&b));
@@ -192,10 +190,10 @@ static void put_case_name(struct buf *out, const struct report_item *it)
 static void put_suite(const struct report *r, struct buf *out,
 		      const struct report_item *it)
 {
-	bool trouble = !it->v || !it->v->readable;
+	bool trouble = !report_is_read(it);
 
 	buf_printf(out, "<testsuite id=\"%u\" package=\"koloda\"",
-		   it->v ? it->v->list->index : 0);
+		   it->v ? it->v->list : 0);
 	put_attribute(out, "name", str_of(it->file));
 	put_time(out);
 	buf_printf(out,

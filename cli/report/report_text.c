@@ -5,31 +5,25 @@
 #include "validators/base/arena.h"
 
 static void put_when(const struct report *r, struct buf *out,
-		     const struct verdict *v)
+		     const struct koloda_verdict *v)
 {
-	char date[DATE_TEXT];
-
 	if (v->nwhen == 0) {
 		buf_printf(out, "  %s\n", tr(r->lang, "never legal"));
 		return;
 	}
-	if (v->when[0].from == DAY_FIRST && v->when[0].until == DAY_LAST) {
+	if (!v->when[0].from && !v->when[0].until) {
 		buf_printf(out, "  %s\n", tr(r->lang, "legal always"));
 		return;
 	}
 	buf_printf(out, "  %s", tr(r->lang, "legal"));
 	for (size_t i = 0; i < v->nwhen; i++) {
-		const struct interval *w = &v->when[i];
+		const struct koloda_days *w = &v->when[i];
 
 		buf_puts(out, i ? "," : "");
-		if (w->from != DAY_FIRST) {
-			date_text(w->from, date);
-			buf_printf(out, tr(r->lang, " from %s"), date);
-		}
-		if (w->until != DAY_LAST) {
-			date_text(w->until, date);
-			buf_printf(out, tr(r->lang, " until %s"), date);
-		}
+		if (w->from)
+			buf_printf(out, tr(r->lang, " from %s"), w->from);
+		if (w->until)
+			buf_printf(out, tr(r->lang, " until %s"), w->until);
 	}
 	buf_putc(out, '\n');
 }
@@ -38,9 +32,9 @@ static void put_conclusion(const struct report *r, struct buf *out,
 			   const struct report_item *it)
 {
 	render_path(out, it->file);
-	buf_printf(out, ":%u: %s", it->v->list->line,
-		   it->v->legal ? tr(r->lang, "legal")
-				: tr(r->lang, "illegal"));
+	buf_printf(out, ":%u: %s", it->v->line,
+		   it->v->state == KOLODA_LEGAL ? tr(r->lang, "legal")
+						: tr(r->lang, "illegal"));
 	report_put_list(r->lang, out, it);
 	buf_putc(out, '\n');
 }
@@ -62,9 +56,9 @@ static void put_item(const struct report *r, struct buf *out,
 
 	for (size_t i = 0; i < causes; i++)
 		render_text(out, &render, d[i]);
-	report_put_held(r->lang, out, it->v->list, it->finding, it->n);
+	report_put_held(r->lang, out, it->v, it->finding, it->n);
 	arena_free(a);
-	if (!it->v->readable || r->quiet)
+	if (!report_is_read(it) || r->quiet)
 		return;
 	put_conclusion(r, out, it);
 	if (r->when)

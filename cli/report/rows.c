@@ -46,10 +46,10 @@ struct rows *rows_new(struct arena *a, const char *sort, size_t columns)
 }
 
 /* The names of the findings, each once, causes before consequences. */
-static struct str names_of(struct arena *a, const struct verdict *v)
+static struct str names_of(struct arena *a, const struct diags *all)
 {
-	size_t n = v->findings.n, causes;
-	const struct diag **d = report_order(a, v->findings.v, n, &causes);
+	size_t n = all->n, causes;
+	const struct diag **d = report_order(a, all->v, n, &causes);
 	struct buf b = { 0 };
 
 	for (size_t i = 0; i < n; i++) {
@@ -63,42 +63,53 @@ static struct str names_of(struct arena *a, const struct verdict *v)
 	return buf_keep(&b, a);
 }
 
+/* A kind of text as people call it, or NULL. */
+static const char *kind_said(const char *kind)
+{
+	for (size_t i = 1; kind && i < ENCODING_KINDS; i++)
+		if (strcmp(encoding_kind_names[i], kind) == 0)
+			return encoding_kind_said[i];
+	return NULL;
+}
+
 /* Why a list has no verdict: the kind of its file, else its syntax error. */
 static void say_why(struct rows *r, const struct lang *lang, struct row *row,
-		    const struct deck_list *l)
+		    const struct koloda_verdict *v)
 {
-	const char *kind = encoding_kind_said[l->kind];
+	const struct koloda_finding *f = v->finding;
+	const char *kind = kind_said(v->kind);
 
-	row->said = str_of(
-		kind ? tr(lang, kind)
-		     : arena_printf(r->a, tr(lang, "line %u"), l->error_line));
+	row->said =
+		str_of(kind ? tr(lang, kind)
+			    : arena_printf(r->a, tr(lang, "line %u"), f->line));
 	row->why = kind ? row->said
 			: str_of(arena_printf(r->a, tr(lang, "line %u: %s"),
-					      l->error_line, l->error));
+					      f->line, f->message));
 }
 
 static void take_list(struct rows *r, const struct report *how, struct row *row,
-		      const struct verdict *v)
+		      const struct report_item *it)
 {
-	const struct deck_list *l = v->list;
-	const struct header_line *name = &l->header[HEADER_NAME];
+	const struct koloda_verdict *v = it->v;
+	bool is_read = report_is_read(it);
 
-	row->state = !v->readable ? ROW_UNREADABLE
-		     : v->legal   ? ROW_LEGAL
-				  : ROW_ILLEGAL;
-	row->index = l->index;
-	row->line = l->line;
-	if (name->set)
-		row->name = utf8_composed(r->a, name->value);
-	if (v->readable || l->header[HEADER_PLAYER].set)
-		row->player = str_keep(r->a, report_player(r->a, l));
-	row->game = v->game;
+	row->state = !is_read                   ? ROW_UNREADABLE
+		     : v->state == KOLODA_LEGAL ? ROW_LEGAL
+						: ROW_ILLEGAL;
+	row->index = v->list;
+	row->line = v->line;
+	if (v->name)
+		row->name = utf8_composed(r->a, str_of(v->name));
+	if (is_read || v->player)
+		row->player =
+			str_keep(r->a, report_player(r->a, v->file, v->player));
+	row->game = report_game(v);
 	if (v->format)
 		row->format = str_keep(r->a, str_of(v->format));
-	row->n = v->readable ? v->findings.n : 1;
-	row->names = v->readable ? names_of(r->a, v) : STR("syntax-error");
-	if (!v->readable)
-		say_why(r, how->lang, row, l);
+	row->n = it->all->n;
+	row->names = names_of(r->a, it->all);
+	if (!is_read)
+		say_why(r, how->lang, row, v);
 }
 
 const struct row *rows_add(const struct report *how,
@@ -114,7 +125,7 @@ const struct row *rows_add(const struct report *how,
 			   .at = r->n };
 
 	if (it->v) {
-		take_list(r, how, &row, it->v);
+		take_list(r, how, &row, it);
 	} else {
 		row.state = of_file[it->is];
 		row.said = row.why = str_keep(r->a, str_of(it->finding->msg));

@@ -320,21 +320,15 @@ struct diag render_unreadable(const struct deck_list *l)
 			      .hint = l->error_hint };
 }
 
-static struct str list_line(const void *ctx, const struct span *at)
+void render_in_list(struct buf *out, const struct lang *lang, struct str text,
+		    uint32_t first, const struct diag *d)
 {
-	struct deck_lines *const *lines = ctx;
-
-	return deck_line(*lines, at->line);
-}
-
-void render_in_list(struct buf *out, const struct lang *lang,
-		    const struct deck_list *l, const char *end,
-		    const struct diag *d)
-{
-	struct deck_lines lines = { .list = l, .end = end }, *ctx = &lines;
+	struct text_lines lines = { .p = text.p,
+				    .end = str_end(text),
+				    .first = first };
 	const struct render render = { .lang = lang,
-				       .line = list_line,
-				       .ctx = &ctx };
+				       .line = line_of,
+				       .ctx = &lines };
 
 	render_text(out, &render, d);
 }

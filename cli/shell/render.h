@@ -56,10 +56,9 @@ void render_card_json(struct buf *out, const struct diag *d);
 /* The finding for a list that cannot be read. */
 struct diag render_unreadable(const struct deck_list *l);
 
-/* render_text for a finding of a list, whose text ends at `end`. */
-void render_in_list(struct buf *out, const struct lang *lang,
-		    const struct deck_list *l, const char *end,
-		    const struct diag *d);
+/* render_text for a finding of a list, whose text begins with line `first`. */
+void render_in_list(struct buf *out, const struct lang *lang, struct str text,
+		    uint32_t first, const struct diag *d);
 
 /* Write the key "error" of a list that cannot be read. */
 void render_list_error(struct json *j, uint32_t line, uint32_t col,

@@ -5,6 +5,7 @@
 #include "cli/shell/input.h"
 
 #include "db/errors.h"
+#include "validators/base/lines.h"
 #include "validators/core/cards/restore.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"

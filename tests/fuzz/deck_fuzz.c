@@ -5,6 +5,7 @@
  * are in range, and reading the text in two pieces gives the same lists.
  */
 #include "tests/support/fuzz.h"
+#include "validators/base/lines.h"
 #include "validators/base/arena.h"
 #include "validators/core/deck/deck_line.h"
 
@@ -77,8 +78,10 @@ static void look_at(struct deck_list *l, struct arena *a, struct sum *s,
 	if (l->error) {
 		s->errors++;
 		check(l->error_line >= 1 && l->error_col >= 1);
-		struct deck_lines lines = { .list = l, .end = end };
-		deck_line_stop(deck_line(&lines, l->error_line));
+		struct text_lines lines = { .p = l->text,
+					    .end = end,
+					    .first = l->text_line };
+		deck_line_stop(text_line(&lines, l->error_line));
 	}
 }
 

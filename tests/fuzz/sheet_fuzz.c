@@ -2,15 +2,16 @@
  * The page of lists: whatever is judged, its sheet is made of the tags of the
  * sheet alone, each that is opened is closed, and nothing else is a tag.
  */
+#include "cli/lib/koloda.h"
 #include "cli/page/check_sheet.h"
-#include "cli/shell/render.h"
-#include "tests/fuzz/pool.h"
 #include "tests/support/fuzz.h"
 #include "validators/base/arena.h"
-#include "validators/registry.h"
 
+#include <fcntl.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define MOST 4096 /* bytes: repairs of longer lists take long */
 
@@ -99,20 +100,70 @@ static void look_at(struct str s)
 		check(open[i] == 0);
 }
 
-static void judge(struct check_sheets *c, struct deck_list *l, const char *end)
+/* The cards of the cases, which are compiled once. */
+static struct koloda *open_cards(void)
 {
-	const struct verdict *v = checker_judge(c->run.checker, l);
-	const struct diag error =
-		v->readable ? (struct diag){ 0 } : render_unreadable(l);
-	struct deck_lines lines = { .list = l, .end = end };
+	static char path[] = "/tmp/sheet_fuzz.XXXXXX", text[4 << 20];
+	struct koloda_source files[64];
+	struct koloda *k = NULL;
+	size_t at = 0;
+	glob_t names;
 
-	check_sheet_put(c,
-			&(struct report_item){
-				.file = l->file,
-				.v = v,
-				.finding = v->readable ? v->findings.v : &error,
-				.n = v->readable ? v->findings.n : 1,
-				.lines = &lines });
+	check(glob("tests/cases/*/cards*.yaml", 0, NULL, &names) == 0 &&
+	      names.gl_pathc <= 64);
+	for (size_t i = 0; i < names.gl_pathc; i++) {
+		int fd = open(names.gl_pathv[i], O_RDONLY);
+		ssize_t n = read(fd, text + at, sizeof(text) - at);
+
+		check(n > 0 && (size_t)n < sizeof(text) - at);
+		files[i] = (struct koloda_source){ names.gl_pathv[i], text + at,
+						   (size_t)n };
+		at += (size_t)n;
+		close(fd);
+	}
+	close(mkstemp(path));
+	check(koloda_compile(files, names.gl_pathc, path, NULL, NULL, NULL,
+			     NULL) == KOLODA_OK &&
+	      koloda_open(&k, path, NULL, NULL) == KOLODA_OK);
+	unlink(path);
+	globfree(&names);
+	return k;
+}
+
+/* What judges and repairs in a language. */
+static struct koloda_judge *judges(const struct lang *lang, bool mender)
+{
+	static struct koloda_judge *all[2][2];
+	static struct koloda *k;
+	const char *code = lang_code(lang);
+	const struct koloda_judging how = { .lang = code };
+	struct koloda_judge **j = &all[*code == 'r'][mender];
+
+	if (k == NULL)
+		k = open_cards();
+	if (*j == NULL)
+		check(koloda_judge_new(k, &how, j, NULL) == KOLODA_OK);
+	return *j;
+}
+
+static int take_verdict(void *ctx, const struct koloda_verdict *v)
+{
+	struct report_lines lines = { .text = { .p = v->text,
+						.end = v->text + v->size,
+						.first = v->first_line } };
+	struct arena *a = arena_new();
+	struct diags found;
+
+	diags_init(&found, a, NULL);
+	report_findings(&found, v);
+	check_sheet_put(ctx, &(struct report_item){ .file = v->file,
+						    .v = v,
+						    .finding = found.v,
+						    .n = found.n,
+						    .all = &found,
+						    .lines = &lines });
+	arena_free(a);
+	return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -122,24 +173,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct page p = { .prefix = "" };
 	struct check_sheets c = {
 		.lang = lang,
-		.run = { .games = games, .ngames = ngames },
+		.mender = judges(lang, true),
 		.rules = { .p = &p, .lang = lang, .here = rules_marks(a) }
 	};
-	struct deck_list l = { 0 };
-	struct deck_reader r;
+	struct koloda_text text = { .name = "<f>&\".deck",
+				    .text = size ? (const char *)data : "",
+				    .size = size };
 
-	c.run.checker = fuzz_checker(a, lang);
-	deck_reader_init(&r, a, (const char *)data, size, true);
-	r.lang = lang;
-	while (size <= MOST && deck_read(&r, &l) == DECK_LIST) {
-		l.file = "<f>&\".deck";
-		judge(&c, &l, r.p);
-	}
+	if (size <= MOST)
+		koloda_judge_lists(judges(lang, false), &text, take_verdict, &c,
+				   NULL);
 	page_mark(&p); /* it stands in text */
 	look_at(buf_str(&p.out));
 	buf_release(&p.out);
-	deck_list_release(&l);
-	checker_free(c.run.checker);
 	arena_free(a);
 	return 0;
 }

@@ -18,8 +18,11 @@ static const char twins[] = "Game: mainstay\nName: Twins\n"
 
 /* What was told of a call. */
 struct judged {
-	size_t findings, lists, nedits;
-	struct koloda_finding finding; /* the last one, without its strings */
+	size_t findings, lists, nedits, cards, days;
+	size_t most; /* stop after so many lists */
+	/* the last ones, without their strings */
+	struct koloda_finding finding;
+	struct koloda_verdict verdict;
 	int32_t state;
 	int32_t kind;
 	uint32_t line;
@@ -36,6 +39,29 @@ static void take_finding(void *ctx, const struct koloda_finding *f)
 	snprintf(d->name, sizeof(d->name), "%s", f->name);
 	for (size_t i = 0; i < f->nrelated; i++)
 		CHECK(f->related[i].line && f->related[i].message);
+}
+
+static int take_verdict(void *ctx, const struct koloda_verdict *v)
+{
+	struct judged *d = ctx;
+
+	d->lists++;
+	d->verdict = *v;
+	CHECK(v->text && v->size && v->line);
+	CHECK((v->state == KOLODA_NOT_READ) == (v->game == NULL));
+	for (size_t i = 0; i < v->nfindings; i++)
+		take_finding(d, &v->finding[i]);
+	for (size_t i = 0; i < v->nentries; i++) {
+		const struct koloda_entry *e = &v->entry[i];
+
+		d->cards += e->card != NULL;
+		CHECK(e->copies && e->end_column >= e->column + e->size);
+	}
+	for (size_t i = 0; i < v->nproof; i++)
+		CHECK(v->proof[i].state && v->proof[i].value);
+	for (size_t i = 0; i < v->nwhen; i++)
+		d->days += !v->when[i].from && !v->when[i].until;
+	return d->lists == d->most;
 }
 
 /* The lines of a repaired list are those of the old one, changed or new. */
@@ -81,19 +107,25 @@ static void take_repairs(void *ctx, const struct koloda_repair *v, size_t n)
 		 r->edit->card ? r->edit->card : "");
 }
 
+static struct koloda_text text_of(const char *s)
+{
+	return (struct koloda_text){ .name = "twins",
+				     .text = s,
+				     .size = strlen(s) };
+}
+
 /* Repair the list with a judge of these rules; expect the state. */
 static struct judged repair(struct koloda *k, const struct koloda_judging *how,
 			    int status, int32_t state)
 {
+	const struct koloda_text t = text_of(twins);
 	struct koloda_judge *j = NULL;
 	struct koloda_error e;
 	struct judged d = { 0 };
 
 	if (!is(koloda_judge_new(k, how, &j, &e), KOLODA_OK, &e))
 		return (struct judged){ .state = -1 };
-	if (is(koloda_judge_fix(j, twins, strlen(twins), take_repairs, &d, NULL,
-				&e),
-	       status, &e))
+	if (is(koloda_judge_fix(j, &t, take_repairs, &d, NULL, &e), status, &e))
 		CHECK(d.lists == 1 && d.state == state);
 	else
 		d.state = -1;
@@ -101,10 +133,20 @@ static struct judged repair(struct koloda *k, const struct koloda_judging *how,
 	return d;
 }
 
+/* Judge a text that begins at line and list 0; expect a status. */
+static bool judge(struct koloda_judge *j, struct koloda_text *t,
+		  struct judged *d, int status, struct koloda_error *e)
+{
+	*d = (struct judged){ .most = d->most };
+	return is(koloda_judge_lists(j, t, take_verdict, d, e), status, e);
+}
+
 /* One judge for many texts. */
 static void use_twice(struct koloda *k)
 {
-	static const char two[] = "Game: mainstay\n---\n99999 x\n";
+	const struct koloda_text two =
+		text_of("Game: mainstay\n---\n99999 x\n");
+	const struct koloda_text nothing = text_of("");
 	struct koloda_judge *j = NULL;
 	struct koloda_error e;
 	struct judged d = { 0 };
@@ -112,35 +154,88 @@ static void use_twice(struct koloda *k)
 
 	if (!is(koloda_judge_new(k, NULL, &j, &e), KOLODA_OK, &e))
 		return;
+	is(koloda_judge_load(j, &e), KOLODA_OK, &e);
 	for (unsigned i = 0; i < 3; i++) {
-		d = (struct judged){ 0 };
-		if (is(koloda_judge_check(j, "twins", twins, strlen(twins),
-					  take_finding, &d, &e),
-		       KOLODA_NO, &e))
+		struct koloda_text t = text_of(twins);
+
+		t.alone = i == 1;
+		t.entries = i == 2;
+		if (judge(j, &t, &d, KOLODA_NO, &e))
 			CHECK(d.findings == 2 && d.finding.line == 15 &&
 			      strcmp(d.name, "essence-repeated") == 0 &&
-			      d.finding.nrelated == 1 &&
-			      strcmp(e.file, "twins") == 0);
-		if (is(koloda_judge_fix(j, twins, strlen(twins), NULL, NULL,
-					&text, &e),
-		       KOLODA_OK, &e) &&
-		    is(koloda_judge_check(j, NULL, text, strlen(text), NULL,
-					  NULL, &e),
-		       KOLODA_OK, &e))
+			      d.finding.nrelated == 1 && t.size == 0 &&
+			      t.list == 1 && strcmp(e.file, "twins") == 0 &&
+			      d.cards == (i == 2 ? 19 : 0) &&
+			      d.verdict.state == KOLODA_ILLEGAL &&
+			      d.verdict.cards == 19 && d.verdict.heads == 7);
+		t = text_of(twins);
+		if (is(koloda_judge_fix(j, &t, NULL, NULL, &text, &e),
+		       KOLODA_OK, &e)) {
 			CHECK(strstr(text, "\n1 Clinker Wyrm\n"));
+			t = text_of(text);
+			judge(j, &t, &d, KOLODA_OK, &e);
+		}
 		koloda_text_free(text);
 		text = NULL;
 	}
 	d = (struct judged){ 0 };
-	if (is(koloda_judge_fix(j, two, strlen(two), take_repairs, &d, &text,
-				&e),
+	if (is(koloda_judge_fix(j, &two, take_repairs, &d, &text, &e),
 	       KOLODA_TROUBLE, &e))
 		CHECK(d.lists == 2 && d.state == KOLODA_NOT_READ &&
 		      text == NULL && e.line == 3);
 	d = (struct judged){ 0 };
-	if (is(koloda_judge_fix(j, "", 0, take_repairs, &d, &text, &e),
+	if (is(koloda_judge_fix(j, &nothing, take_repairs, &d, &text, &e),
 	       KOLODA_TROUBLE, &e))
 		CHECK(d.lists == 0 && strcmp(e.name, "syntax-error") == 0);
+	koloda_judge_free(j);
+}
+
+static int odd(void *ctx)
+{
+	struct judged *d = ctx;
+
+	return (int)(d->nedits++ % 2);
+}
+
+/* A stream in two pieces, a stop, lists that are passed over. */
+static void use_stream(struct koloda *k)
+{
+	static const char lists[] = "Game: mainstay\nw-ppp\n---\n\n"
+				    "Game: conclave\nx\n---\n99999 x\n";
+	struct koloda_judging how = { .when = 1, .explain = 1 };
+	struct koloda_judge *j = NULL;
+	struct koloda_error e;
+	struct judged d = { 0 };
+
+	if (!is(koloda_judge_new(k, &how, &j, &e), KOLODA_OK, &e))
+		return;
+	for (size_t cut = 0; cut < sizeof(lists); cut++) {
+		struct koloda_text t = text_of(lists);
+		struct judged first = { 0 };
+
+		t.size = cut;
+		t.more = 1;
+		koloda_judge_lists(j, &t, take_verdict, &first, &e);
+		if (!is(e.status, e.status, &e))
+			continue;
+		t.size += sizeof(lists) - 1 - cut;
+		t.begun = cut > 0;
+		t.more = 0;
+		if (judge(j, &t, &d, KOLODA_TROUBLE, &e))
+			CHECK(first.lists + d.lists == 3 && t.size == 0 &&
+			      t.list == 3 && t.line == 8 &&
+			      d.finding.line == 8 && e.line == 8);
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		struct koloda_text t = text_of(lists);
+
+		t.wanted = i ? odd : NULL;
+		d.most = 1;
+		if (judge(j, &t, &d, KOLODA_NO, &e))
+			CHECK(d.lists == 1 && t.list == i + 1 &&
+			      d.verdict.nproof > 0 && d.days == 0 &&
+			      d.verdict.first_line == (i ? 4 : 1));
+	}
 	koloda_judge_free(j);
 }
 
@@ -212,7 +307,13 @@ static void use_faults(struct koloda *k)
 
 void use_judges(struct koloda *k)
 {
+	char rules[KOLODA_HASH], cards[KOLODA_HASH];
+	struct koloda_error e;
+
+	if (is(koloda_hashes(k, rules, cards, &e), KOLODA_OK, &e))
+		CHECK(strlen(rules) == 32 && strlen(cards) == 32);
 	use_twice(k);
+	use_stream(k);
 	use_rules(k);
 	use_faults(k);
 }
@@ -222,6 +323,7 @@ void misuse_judges(struct koloda *k, struct koloda *foreign)
 	struct koloda_judge *j = NULL;
 	struct koloda_judge *f = (struct koloda_judge *)(void *)foreign;
 	struct koloda_judging how = { .lang = "xx" };
+	struct koloda_text t = { .text = "" }, none = { 0 };
 	struct koloda_error e;
 	char *text;
 
@@ -236,17 +338,17 @@ void misuse_judges(struct koloda *k, struct koloda *foreign)
 	how = (struct koloda_judging){ .npool = 1 };
 	is(koloda_judge_new(k, &how, &j, &e), KOLODA_MISUSE, &e);
 	CHECK(j == NULL);
-	is(koloda_judge_check(NULL, NULL, "", 0, NULL, NULL, &e), KOLODA_MISUSE,
-	   &e);
-	is(koloda_judge_check(f, NULL, "", 0, NULL, NULL, &e), KOLODA_MISUSE,
-	   &e);
-	is(koloda_judge_fix(f, "", 0, NULL, NULL, &text, &e), KOLODA_MISUSE,
-	   &e);
+	is(koloda_judge_lists(NULL, &t, NULL, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_lists(f, &t, NULL, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_load(f, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_fix(f, &t, NULL, NULL, &text, &e), KOLODA_MISUSE, &e);
 	is(koloda_judge_new(k, NULL, &j, &e), KOLODA_OK, &e);
-	is(koloda_judge_check(j, NULL, NULL, 0, NULL, NULL, &e), KOLODA_MISUSE,
+	is(koloda_judge_lists(j, NULL, NULL, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_lists(j, &none, NULL, NULL, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_fix(j, NULL, NULL, NULL, &text, &e), KOLODA_MISUSE, &e);
+	is(koloda_judge_fix(j, &none, NULL, NULL, &text, &e), KOLODA_MISUSE,
 	   &e);
-	is(koloda_judge_fix(j, NULL, 0, NULL, NULL, &text, &e), KOLODA_MISUSE,
-	   &e);
+	is(koloda_hashes(k, NULL, NULL, &e), KOLODA_MISUSE, &e);
 	koloda_judge_free(j);
 	koloda_judge_free(NULL);
 	koloda_judge_free(f);

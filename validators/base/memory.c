@@ -94,7 +94,7 @@ bool mem_run(struct mem_heap *h, void (*run)(void *ctx), void *ctx)
 
 	if (setjmp(r.end))
 		return false;
-	now = &r;
+	now = h ? &r : NULL;
 	run(ctx);
 	now = r.around;
 	return true;

@@ -47,7 +47,7 @@ void mem_heap_free(struct mem_heap *h);
 /*
  * Call `run` with memory taken from the heap.  Returns false if memory ran out:
  * run was left at that point, and what it allocated stays in the heap.  Calls
- * may be nested.
+ * may be nested; NULL is as if outside every heap.
  */
 bool mem_run(struct mem_heap *h, void (*run)(void *ctx), void *ctx);
 

@@ -8,7 +8,6 @@
 #define DECK_DECK_LIST_H
 
 #include "validators/base/arena.h"
-#include "validators/base/lines.h"
 #include "validators/base/lang.h"
 #include "validators/base/str.h"
 
@@ -194,23 +193,8 @@ struct deck_skim deck_skim(const char *p, const char *end, bool first);
  * mark, is a single list in XML. */
 bool deck_xml_begins(const char *p, const char *end);
 
-/* A position in the text of a list, for reading its lines again. */
-struct deck_lines {
-	const struct deck_list *list; /* as parsed; set by the caller */
-	const char *end;              /* of the text; set by the caller */
-	struct text_lines at;         /* private */
-	uint32_t stopped, stop;       /* private: for deck_lines_stop */
-};
-
-/* The text of line `line`, without its line feed; empty if there is none.
- * Reading lines in order costs one pass. */
-struct str deck_line(struct deck_lines *d, uint32_t line);
-
 /* The column after the content of a line, without its comment and blanks
  * before that. */
 uint32_t deck_line_stop(struct str line);
-
-/* The same for line `line`; repeated calls for the same line are cached. */
-uint32_t deck_lines_stop(struct deck_lines *d, uint32_t line);
 
 #endif

@@ -142,27 +142,10 @@ bool deck_line_trim(struct deck_text *out, const char *start, const char *end,
 	return end > first;
 }
 
-struct str deck_line(struct deck_lines *d, uint32_t line)
-{
-	if (d->at.p == NULL)
-		d->at = (struct text_lines){ .p = d->list->text,
-					     .end = d->end,
-					     .first = d->list->text_line };
-	return text_line(&d->at, line);
-}
-
 uint32_t deck_line_stop(struct str line)
 {
 	struct deck_text t;
 
 	deck_line_trim(&t, line.p, str_end(line), true);
 	return deck_column(line.p, str_end(t.text));
-}
-
-uint32_t deck_lines_stop(struct deck_lines *d, uint32_t line)
-{
-	if (d->stopped != line)
-		d->stop = deck_line_stop(deck_line(d, line));
-	d->stopped = line;
-	return d->stop;
 }

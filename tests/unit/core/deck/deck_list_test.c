@@ -1,4 +1,5 @@
 /* The reader of deck lists: headers, sections, counts, places, streams. */
+#include "validators/base/lines.h"
 #include "validators/core/deck/deck_list.h"
 
 #include "tests/support/unit.h"
@@ -184,10 +185,12 @@ static void test_read__stream_of_lists_keeps_line_numbers(void **state)
 	assert_int_equal(f->list.index, 1);
 	assert_int_equal(f->list.line, 7);
 
-	struct deck_lines lines = { .list = &f->list, .end = f->reader.end };
-	assert_str(deck_line(&lines, 7), "B");
-	assert_str(deck_line(&lines, 6), "");
-	assert_str(deck_line(&lines, 9), "");
+	struct text_lines lines = { .p = f->list.text,
+				    .end = f->reader.end,
+				    .first = f->list.text_line };
+	assert_str(text_line(&lines, 7), "B");
+	assert_str(text_line(&lines, 6), "");
+	assert_str(text_line(&lines, 9), "");
 	assert_int_equal(deck_read(&f->reader, &f->list), DECK_END);
 }
 
