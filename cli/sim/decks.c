@@ -11,6 +11,7 @@
 #include "validators/base/vec.h"
 #include "validators/core/check/check.h"
 #include "validators/core/game/game.h"
+#include "validators/core/language/say.h"
 #include "validators/registry.h"
 
 #include <dirent.h>
@@ -19,6 +20,22 @@
 #include <sys/stat.h>
 
 #define MAX_DECK (1u << 20) /* bytes */
+
+/* Its side as the game calls it in the language of the output. */
+static struct str side_of(struct arena *a, const struct game *g,
+			  const struct deck_list *l)
+{
+	const struct header_choice *c = g ? g->header_choice : NULL;
+	const char *side = c && c->header == HEADER_SIDE && c->declared
+				   ? c->declared(a, l)
+				   : NULL;
+	struct buf b = { 0 };
+
+	if (!side)
+		return str_keep(a, l->header[HEADER_SIDE].value);
+	say_word(&b, g, output_lang, str_of(side));
+	return buf_keep(&b, a);
+}
 
 /* Read the game and name in the head of the first list; false: not a list. */
 static bool read_head(struct decks *d, struct deck_found *f)
@@ -34,7 +51,7 @@ static bool read_head(struct decks *d, struct deck_found *f)
 	}
 	if (good) {
 		f->game = game_find(l.header[HEADER_GAME].value);
-		f->side = str_keep(d->arena, l.header[HEADER_SIDE].value);
+		f->side = side_of(d->arena, f->game, &l);
 		struct str name = l.header[HEADER_NAME].value;
 		if (name.n)
 			f->name = str_keep(d->arena, name);
@@ -129,6 +146,7 @@ static void judge_deck(struct decks *d, struct deck_found *f)
 
 		f->legal = v->readable && v->legal;
 		f->cards = v->cards;
+		f->format = arena_printf(d->arena, "%s", v->format);
 		if (!f->legal)
 			f->why = arena_printf(d->arena, "%s",
 					      !v->readable ? l.error

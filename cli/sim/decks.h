@@ -23,8 +23,9 @@ struct deck_found {
 	const struct game *game;
 	bool judged, legal;
 	int64_t cards;
-	const char *why;   /* the first finding if it is illegal, or NULL */
-	uint64_t dev, ino; /* identity of the file */
+	const char *why;    /* the first finding if it is illegal, or NULL */
+	const char *format; /* by which it was judged, or NULL */
+	uint64_t dev, ino;  /* identity of the file */
 };
 
 struct decks {

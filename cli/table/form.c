@@ -1,5 +1,6 @@
 /* Asks for the settings of a new match; every line has a default. */
 #include "cli/table/form.h"
+#include "cli/table/opponent.h"
 
 #include "cli/cmd.h"
 #include "cli/play/keep.h"
@@ -45,37 +46,6 @@ static const char *const labels[ROWS] = {
 	[ROW_SEAT] = C_("form", "Seat"),
 	[ROW_SEED] = C_("form", "Seed"),
 };
-
-/* Possible opponents. */
-static const struct {
-	const char *name;
-	const char *bots; /* NULL: another person at this screen */
-	const char *about;
-} opponents[] = {
-	{ C_("form", "beginner"), "search:60",
-	  N_("thinks a little ahead, and often errs") },
-	{ C_("form", "player"), "search:250", N_("thinks ahead") },
-	{ C_("form", "master"), "search:1500",
-	  N_("thinks far ahead, for some seconds") },
-	{ C_("form", "greedy"), "greedy",
-	  N_("takes what is best at the moment, at once") },
-	{ C_("form", "random"), "random",
-	  N_("does anything that is allowed: to learn the keys") },
-	{ C_("form", "a person here"), NULL,
-	  N_("the keyboard is handed over for each decision") },
-	{ C_("form", "program"), NULL, /* named by --bots */
-	  N_("the one that --bots names") },
-};
-#define OPPONENTS (sizeof(opponents) / sizeof(opponents[0]))
-
-const char *form_opponent(const char *played_by)
-{
-	for (size_t i = 0; i < OPPONENTS; i++)
-		if (opponents[i].bots &&
-		    strcmp(opponents[i].bots, played_by) == 0)
-			return tr_in(output_lang, "form", opponents[i].name);
-	return played_by;
-}
 
 static const char *const seats[] = { C_("form", "by lot"), C_("form", "first"),
 				     C_("form", "second") };
@@ -206,7 +176,9 @@ static void put_deck(struct form *f, int at, int col, size_t i, bool on)
 		str_of(arena_printf(f->frame, "%lld", (long long)d->cards)),
 		ink);
 	if (d->legal)
-		screen_put(s, at, col + 41, cols - col - 42, str_of(_("legal")),
+		screen_put(s, at, col + 41, cols - col - 42,
+			   str_of(arena_printf(f->frame, _("legal in %s"),
+					       d->format)),
 			   on ? ink : INK_GAIN);
 	else
 		screen_cut(s, at, col + 41, cols - col - 42,
@@ -248,6 +220,18 @@ static void put_deck_row(struct form *f, int at, size_t deck)
 		screen_put(&f->screen, at, LABEL_COLS,
 			   f->screen.cols - LABEL_COLS,
 			   str_of(_("no legal deck is here")), INK_LOSS);
+}
+
+static void put_seat(struct form *f, int at)
+{
+	const char *first = games[f->game]->referee->first;
+
+	if (first)
+		screen_cut(&f->screen, at, LABEL_COLS,
+			   f->screen.cols - LABEL_COLS - 1, str_of(_(first)),
+			   INK_DIM);
+	else
+		put_words(f, at, all_words(f, seats, SEATS), SEATS, f->seat);
 }
 
 /* Put a border with words in it. */
@@ -366,8 +350,7 @@ static void draw(struct form *f)
 			put_opponents(f, at);
 			break;
 		case ROW_SEAT:
-			put_words(f, at, all_words(f, seats, SEATS), SEATS,
-				  f->seat);
+			put_seat(f, at);
 			break;
 		default:
 			screen_put(&f->screen, at, LABEL_COLS, 20,

@@ -31,7 +31,4 @@ struct form_wish {
 bool form_ask(struct host *host, const struct args *args, const char *going,
 	      struct arena *a, struct form_wish *out);
 
-/* The form's name of a built-in player, if it has one; else the word itself. */
-const char *form_opponent(const char *played_by);
-
 #endif

@@ -7,7 +7,7 @@
 #define CLI_TABLE_INTERNAL_H
 
 #include "cli/screen/key.h"
-#include "cli/table/log.h"
+#include "cli/screen/log.h"
 #include "cli/play/lesson.h"
 #include "cli/play/past.h"
 #include "cli/play/question.h"

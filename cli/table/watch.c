@@ -2,7 +2,7 @@
 #include "cli/table/watch.h"
 
 #include "cli/shell/out.h"
-#include "cli/table/form.h"
+#include "cli/table/opponent.h"
 #include "cli/table/table_internal.h"
 #include "cli/screen/term.h"
 #include "cli/table/watch_internal.h"
@@ -234,7 +234,7 @@ void watch_branch(struct table *t, struct area at)
 	for (unsigned i = 0; i < m->nseats; i++)
 		buf_printf(&b, "%u  %s\n", i + 1,
 			   arena_printf(t->frame, _("%s by hand, against %s"),
-					m->seat[i].id, form_opponent(bot)));
+					m->seat[i].id, opponent_name(bot)));
 	buf_printf(&b, "%u  %s\n\n%s\n", m->nseats + 1,
 		   _("everybody by hand, at this screen"),
 		   _("The rest of the match is left as it is: this becomes "

@@ -4,7 +4,7 @@
 #ifndef CLI_TABLE_WATCH_INTERNAL_H
 #define CLI_TABLE_WATCH_INTERNAL_H
 
-#include "cli/table/log.h"
+#include "cli/screen/log.h"
 #include "cli/table/turns.h"
 #include "cli/tape/viewing.h"
 

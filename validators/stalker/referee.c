@@ -11,6 +11,7 @@ const struct referee stalker_referee = {
 	.guesses = sizeof(struct table),
 	.outlook = { .turns = 1, .explore = 15, .lead = 55000 },
 	.plays_without_decks = true,
+	.first = N_("The dice decide, before the squads are bought (S-3.4-1)."),
 	.drawn = 1 + EVENT_DEALT,
 	.plays = (const struct plays[]){
 		{ "place", "card" },

@@ -16,22 +16,32 @@ static const struct {
 	{ "светлая", FACT_DARK },
 };
 
-uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l)
+#define SIDE_WORDS (sizeof(sides) / sizeof(sides[0]))
+
+/* The index of the side that a list declares; SIDE_WORDS: none. */
+static size_t find_side(struct arena *a, const struct deck_list *l)
 {
 	const struct header_line *h = &l->header[HEADER_SIDE];
 	struct str fold;
+	size_t i = 0;
 
 	if (!h->set)
-		return 0;
-	for (size_t i = 0; i < 2; i++)
+		return SIDE_WORDS;
+	for (; i < 2; i++)
 		if (str_is_nocase(h->value, sides[i].word))
-			return sides[i].other;
+			return i;
 	if (utf8_fold(a, &fold, h->value) < 0)
-		return 0;
-	for (size_t i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
-		if (str_is(fold, sides[i].word))
-			return sides[i].other;
-	return 0;
+		return SIDE_WORDS;
+	while (i < SIDE_WORDS && !str_is(fold, sides[i].word))
+		i++;
+	return i;
+}
+
+uint32_t trilunie_other_side(struct arena *a, const struct deck_list *l)
+{
+	size_t i = find_side(a, l);
+
+	return i < SIDE_WORDS ? sides[i].other : 0;
 }
 
 static uint32_t other_side(const struct judge *j)
@@ -79,8 +89,17 @@ static void repair_side(struct model *m, const struct rule *r)
 
 /* RT-4: Dark comes first */
 static const char *const side_words[] = { "dark", "light", NULL };
-const struct header_choice trilunie_header_choice = { .header = HEADER_SIDE,
-						      .values = side_words };
+
+static const char *declared_side(struct arena *a, const struct deck_list *l)
+{
+	size_t i = find_side(a, l);
+
+	return i < SIDE_WORDS ? side_words[i % 2] : NULL;
+}
+
+const struct header_choice trilunie_header_choice = {
+	.header = HEADER_SIDE, .values = side_words, .declared = declared_side
+};
 
 /* Copies of the cards with that fact that the rule counts. */
 static int64_t copies_with(const struct judge *j, const struct rule *r,

@@ -10,6 +10,7 @@ const struct referee trilunie_referee = {
 	.outlook = { .turns = 1, .explore = 20, .lead = 320 },
 	.first_option = PARAM_RATIO_RULE,
 	.seats_by_deck = true,
+	.first = N_("The decks decide: Dark is first in each step (T-003)."),
 	.drawn = 1 + EVENT_DRAWN,
 	.plays = (const struct plays[]){
 		{ "place", "card" },

@@ -80,6 +80,21 @@ keys q
 see 'Leave'
 keys Enter
 over
+echo "# sides in the language of the screen; who is first where no seat is chosen"
+cards=$CASES/../../cards
+cp "$cards/trilunie/decks/drowned-court.deck" "$cards/trilunie/decks/windward-choir.deck" \
+  "$cards/stalker/decks/iron-cordon.deck" decks
+screen 80 24 xterm-256color C.UTF-8 'koloda play --seed=18'
+see 'a new match'
+keys Down Right
+see '[STALKER]'
+shot | sed -n '/My deck/,/Seat/p'
+keys Right
+see '[Trilunie]'
+shot | sed -n '/My deck/,/Seat/p'
+keys q
+over
+rm decks/drowned* decks/windward* decks/iron*
 echo "# in an empty folder: those shipped beside the database; nothing at all"
 mkdir -p empty shop/cards/mainstay/lessons
 cp "$DB" shop

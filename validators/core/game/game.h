@@ -80,14 +80,18 @@ struct relation {
 	bool (*value)(const struct card *c, struct buf *out);
 };
 
+struct deck_list;
+
 /* A header whose value affects legality, for repairs. */
 struct header_choice {
 	unsigned header;           /* enum deck_header */
 	const char *const *values; /* allowed values; NULL ends */
 	uint8_t section; /* only for lists with this section, or 0: for all */
+	/* the value that a list declares by any of its names; NULL: none, or no
+	 * value has other names */
+	const char *(*declared)(struct arena *a, const struct deck_list *l);
 };
 
-struct deck_list;
 struct format;
 struct line_repair;
 struct object_repair;

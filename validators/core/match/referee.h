@@ -326,6 +326,9 @@ struct referee {
 	/* the deck determines a player's seat, not the order in which players
 	 * are listed */
 	bool seats_by_deck;
+	/* what decides who is first, as a sentence; NULL: the order in which
+	 * players are listed */
+	const char *first;
 	bool plays_without_decks; /* with `setup:` players need no deck */
 	/* 1 + the section of a list whose cards nobody sees at first; 0:
 	 * players know each other's lists */

@@ -1,8 +1,8 @@
 /*
  * The log: a line for each event, followed by its clause.
  */
-#ifndef CLI_TABLE_LOG_H
-#define CLI_TABLE_LOG_H
+#ifndef CLI_SCREEN_LOG_H
+#define CLI_SCREEN_LOG_H
 
 #include "cli/screen/screen.h"
 

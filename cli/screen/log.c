@@ -1,5 +1,5 @@
 /* Stores the transcript of a match in lines, and shows the last of them. */
-#include "cli/table/log.h"
+#include "cli/screen/log.h"
 
 #include "validators/base/arena.h"
 #include "validators/base/utf8.h"
