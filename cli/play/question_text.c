@@ -13,12 +13,12 @@
 /* True if a script text names a word: `alpha/wall-hen#2` in full or
  * as `wall-hen`. */
 static bool names_word(const struct question *q, const void *ctx,
-		       struct str text)
+		       const struct choice *c)
 {
+	struct str text = question_words(q, c);
 	const struct str word = *(const struct str *)ctx;
 	static const char around[] = " ,:{}[]()\"";
 
-	(void)q;
 	while (text.n) {
 		size_t n = 0;
 
@@ -40,10 +40,19 @@ static bool names_word(const struct question *q, const void *ctx,
 	return false;
 }
 
+/* A card of the player's own: as the one that acts. */
 static bool names_spot(const struct question *q, const void *ctx,
-		       struct str text)
+		       const struct choice *c)
 {
 	const struct question_spot *s = ctx;
+	bool acts = s->card && s->card->side == SCENE_MINE;
+	struct buf b = { 0 };
+
+	for (unsigned i = 0; i < (acts ? 1 : VERB_MAX_PARAMS); i++) {
+		scene_put_arg(q->m, &c->action, i, &b);
+		buf_putc(&b, ' ');
+	}
+	struct str text = buf_keep(&b, q->arena);
 
 	return (s->card && scene_card_named(s->card, q->player, text)) ||
 	       (s->place && scene_place_named(s->place, text));
@@ -52,7 +61,7 @@ static bool names_spot(const struct question *q, const void *ctx,
 /* The option of all choices whose words name something. */
 static size_t find_about(const struct question *q,
 			 bool (*names)(const struct question *q,
-				       const void *ctx, struct str text),
+				       const void *ctx, const struct choice *c),
 			 const void *ctx)
 {
 	size_t found = ANSWER_NONE;
@@ -60,7 +69,7 @@ static size_t find_about(const struct question *q,
 	for (size_t k = 0; q->asks == ASKS_ONE && k < q->nkept; k++) {
 		const struct choice *c = question_choice(q, q->kept[k]);
 
-		if (!names(q, ctx, question_words(q, c)))
+		if (!names(q, ctx, c))
 			continue;
 		size_t i = question_find(q, question_thing(q, c, q->part));
 

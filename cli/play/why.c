@@ -47,24 +47,47 @@ static bool judge(const struct asked *x, struct str second, struct refusal *r)
 	return !m->referee->apply(&trial, &a, r) && r->msg;
 }
 
-/* The same; a missing cell is not a reason: try each of them.  If all are
- * refused, the last one's reason stands for all. */
+/* What may go with a thing: each cell, each card. */
+struct going_with {
+	const struct asked *x;
+	struct refusal *r; /* the last refusal */
+	bool refused, real;
+};
+
+static void judge_with(struct going_with *w, const char *word)
+{
+	struct refusal r;
+
+	if (w->real || !*word || !judge(w->x, str_of(word), &r))
+		return;
+	*w->r = r;
+	w->refused = true;
+	w->real = r.param <= 0;
+}
+
+static bool judge_with_card(void *ctx, struct scene_card *c)
+{
+	judge_with(ctx, c->word);
+	judge_with(ctx, c->id);
+	return true;
+}
+
+/* The same; something missing is not a reason: try what may go with it.  If
+ * all of that is refused, the last one's reason stands for all. */
 static bool is_refused(const struct asked *x, struct refusal *r)
 {
 	const struct scene_field *f = &x->scene->field;
-	struct refusal there;
+	struct going_with w = { .x = x, .r = r };
 
 	if (!judge(x, STR(""), r))
 		return false;
-	bool cell = r->param == 1;
-	for (unsigned i = 0; cell && i < f->rows * f->columns; i++) {
-		if (!judge(x, str_of(f->place[i].word), &there))
-			continue;
-		*r = there;
-		if (r->param <= 0)
-			return true;
-	}
-	return true;
+	if (r->param != 1)
+		return true;
+	for (unsigned i = 0; i < f->rows * f->columns; i++)
+		judge_with(&w, f->place[i].word);
+	if (!w.real && x->verb->param[1].kind->form == PARAM_WORD)
+		scene_each(x->scene, judge_with_card, &w);
+	return w.refused || x->verb->param[1].kind->form != PARAM_WORD;
 }
 
 static void put_why(const struct match *m, const struct verb *verb,
@@ -81,40 +104,66 @@ static void put_why(const struct match *m, const struct verb *verb,
 	buf_putc(out, '\n');
 }
 
-/* How well a refusal explains: the action is not done with such a thing; now is
- * not the time for it; something else is in the way. */
-enum { NOT_WITH_IT, NOT_NOW, IN_THE_WAY };
+/* Kinds of refusals: there is no such thing here, it is another kind of thing,
+ * it is another time, something is in the way. */
+enum obstacle { NO_SUCH, NO_KIND, NO_TIME, IN_THE_WAY };
 
-static int explains(const struct refusal *r)
+static enum obstacle obstacle_of(const struct refusal *r)
 {
 	static const struct {
 		const char *begins;
-		int how;
+		enum obstacle is;
 	} types[] = {
-		{ "wrong-type", NOT_WITH_IT }, { "wrong-zone", NOT_WITH_IT },
-		{ "not-in-", NOT_WITH_IT },    { "not-yours", NOT_WITH_IT },
-		{ "not-a", NOT_WITH_IT },      { "no-such-", NOT_WITH_IT },
-		{ "not-now", NOT_NOW },        { "not-your-", NOT_NOW },
-		{ "wrong-", NOT_NOW },         { "bad-window", NOT_NOW },
-		{ "expected-", NOT_NOW },      { "no-strike", NOT_NOW },
-		{ "no-trigger", NOT_NOW },     { "no-exchange", NOT_NOW },
-		{ "no-offer", NOT_NOW },       { "no-choice", NOT_NOW },
-		{ "not-inactive", NOT_NOW },
+		{ "not-in-", NO_SUCH },      { "no-such-", NO_SUCH },
+		{ "not-yours", NO_SUCH },    { "wrong-zone", NO_SUCH },
+		{ "wrong-type", NO_KIND },   { "not-a", NO_KIND },
+		{ "not-now", NO_TIME },      { "not-your-", NO_TIME },
+		{ "wrong-", NO_TIME },       { "bad-window", NO_TIME },
+		{ "expected-", NO_TIME },    { "no-strike", NO_TIME },
+		{ "no-trigger", NO_TIME },   { "no-exchange", NO_TIME },
+		{ "no-offer", NO_TIME },     { "no-choice", NO_TIME },
+		{ "not-inactive", NO_TIME },
 	};
 
 	for (size_t i = 0; r->type && i < sizeof(types) / sizeof(types[0]); i++)
 		if (str_starts(str_of(r->type->name), types[i].begins))
-			return types[i].how;
+			return types[i].is == NO_TIME && r->param >= 0
+				       ? IN_THE_WAY /* for this thing */
+				       : types[i].is;
 	return IN_THE_WAY;
 }
 
+/* True if a card of the hand is played by it. */
+static bool is_play(const struct match *m, const struct verb *verb)
+{
+	const struct plays *p = m->referee->plays;
+
+	while (p && p->verb && strcmp(p->verb, verb->name) != 0)
+		p++;
+	return p && p->verb;
+}
+
 /* True if the action is currently offered with something else. */
-static bool is_offered(const struct choices *c, size_t verb)
+static bool is_offered(const struct choices *c, const struct match *m,
+		       const struct verb *verb)
 {
 	for (size_t i = 0; i < c->n; i++)
-		if (c->v[i].action.verb == verb)
+		if (&m->referee->verbs[c->v[i].action.verb] == verb)
 			return true;
 	return false;
+}
+
+/* How well a refusal explains why nothing can be done with a thing: best what
+ * is in the way of playing it, or of what is offered. */
+static int worth_of(const struct match *m, const struct verb *verb,
+		    const struct refusal *r, bool offered)
+{
+	enum obstacle is = obstacle_of(r);
+	bool play = is_play(m, verb);
+
+	return is == IN_THE_WAY ? offered || play ? 5 : 2
+	       : is == NO_KIND  ? offered ? 3 : 1
+				: 0;
 }
 
 void why_not(const struct match *m, struct sim *sim, unsigned player,
@@ -124,24 +173,24 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 	struct asked x = { m, sim, player, NULL, word, &scene };
 	struct refusal r;
 	size_t from = out->n;
-	int best = 0;
+	int best = -1;
 
 	scene_make(m, (int)player, m->arena, &scene);
 	for (size_t v = 0; v < m->referee->nverbs; v++) {
-		bool now = is_offered(offered, v);
-
 		x.verb = &m->referee->verbs[v];
 		if (!x.verb->param[0].name || !is_refused(&x, &r))
 			continue;
-		int how = 1 + 2 * explains(&r) + now;
+		bool now = is_offered(offered, m, x.verb);
+		int worth = 2 * worth_of(m, x.verb, &r, now) + now;
+		bool all = obstacle_of(&r) == IN_THE_WAY;
 
-		if (how < best || (how == best && how < 1 + 2 * IN_THE_WAY) ||
-		    (how == best && memmem(out->p + from, out->n - from, r.msg,
-					   strlen(r.msg))))
+		if (worth < best || (worth == best && !all) ||
+		    (worth == best && memmem(out->p + from, out->n - from,
+					     r.msg, strlen(r.msg))))
 			continue;
-		if (how > best)
+		if (worth > best)
 			out->n = from;
-		best = how;
+		best = worth;
 		put_why(m, x.verb, &r, out);
 	}
 }

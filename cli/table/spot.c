@@ -148,7 +148,8 @@ void spot_move(struct table *t, int down, int right)
 		long ahead = rows * down + cols * right;
 		long aside = labs(down ? cols : rows);
 
-		if (a->rows == 0 || ahead <= 0 ||
+		/* at a side, not rather above or below */
+		if (a->rows == 0 || ahead <= 0 || (right && aside > ahead) ||
 		    (best >= 0 && ahead + aside * 3 >= best))
 			continue;
 		best = ahead + aside * 3;

@@ -66,7 +66,8 @@ static enum heard take_spot(struct table *t)
 
 	if (number)
 		return take(t, number - 1);
-	size_t i = question_at(&t->q, &about);
+	/* later steps number what can be chosen, and name what was */
+	size_t i = t->q.nsteps ? ANSWER_NONE : question_at(&t->q, &about);
 	if (i < t->q.n)
 		return take_about(t, i, &about);
 	if (i == ANSWER_MANY)

@@ -124,7 +124,8 @@ void conclave_spend(struct duel *d, unsigned seat, int32_t n, uint16_t clause)
 void conclave_say_lost(struct duel *d, unsigned seat, int32_t n,
 		       uint16_t clause)
 {
-	match_tell(d->m, EVENT_ENERGY_LOST, clause,
-		   "player:%u amount:%d energy:%d", seat, n,
+	match_tell(d->m,
+		   clause == C_302 ? EVENT_ENERGY_UNSPENT : EVENT_ENERGY_LOST,
+		   clause, "player:%u amount:%d energy:%d", seat, n,
 		   d->st->player[seat].energy);
 }

@@ -64,8 +64,10 @@ static void dies(struct duel *d, uint16_t p, struct thing by, uint16_t clause)
 {
 	struct thing x = thing_of(d, p);
 
-	match_tell(d->m, EVENT_DIED, clause, "card:%c by:%c?", p,
-		   by.kind ? piece_of(by) : NO_PIECE);
+	match_tell(
+		d->m,
+		piece_at(d, p)->zone == ON_FIELD ? EVENT_DIED : EVENT_DESTROYED,
+		clause, "card:%c by:%c?", p, by.kind ? piece_of(by) : NO_PIECE);
 	conclave_happens(d, HEARD_DIES, piece_at(d, p)->owner, x, by, 0);
 	if (by.kind && piece_at(d, p)->zone == ON_FIELD)
 		conclave_happens(d, HEARD_KILLS,

@@ -33,9 +33,9 @@ static bool is_given(struct match *m, const struct action *a, enum role role,
 		return true;
 	const char *id = m->seat[a->player].id;
 	if (role == ATTACK)
-		return referee_refuse(m, r, REFUSED_NO_WARRIOR, -1,
+		return referee_refuse(m, r, REFUSED_NO_WARRIOR, (int)role,
 				      "%s lays no warrior", id);
-	return referee_refuse(m, r, REFUSED_NO_DEFENDER, -1,
+	return referee_refuse(m, r, REFUSED_NO_DEFENDER, (int)role,
 			      "%s lays no defender", id);
 }
 

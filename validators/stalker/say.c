@@ -124,12 +124,12 @@ void stalker_say_passed(struct match *m)
 					   : stalker_phases[st->phase]);
 }
 
-static bool begin_chosen(struct match *m, const struct effect_use *u,
-			 uint8_t player)
+static bool begin_chosen(struct match *m, enum event_id event,
+			 const struct effect_use *u, uint8_t player)
 {
 	bool chance = player == NO_SEAT;
 
-	return match_tell_open(m, EVENT_CHOSEN, chance ? 0 : RS_58,
+	return match_tell_open(m, event, chance ? 0 : RS_58,
 			       "player:%s card:%c",
 			       chance ? "chance" : m->seat[player].id,
 			       stalker_to_item(u->source));
@@ -138,7 +138,7 @@ static bool begin_chosen(struct match *m, const struct effect_use *u,
 void stalker_say_chosen(struct match *m, const struct effect_use *u,
 			uint8_t player, unsigned t)
 {
-	if (!begin_chosen(m, u, player))
+	if (!begin_chosen(m, EVENT_CHOSEN, u, player))
 		return;
 	event_open_list(m->out, "targets");
 	for (unsigned i = u->from[t]; i < u->from[t + 1]; i++)
@@ -154,9 +154,15 @@ void stalker_say_drawn(const struct effect_scene *s, const struct effect_use *u)
 void stalker_say_answer(struct match *m, const struct effect_use *u,
 			uint8_t player, const char *key, int n)
 {
-	if (!begin_chosen(m, u, player))
+	bool option = strcmp(key, "option") == 0;
+
+	if (!begin_chosen(m,
+			  option ? EVENT_CHOSEN
+			  : n    ? EVENT_ACCEPTED
+				 : EVENT_REFUSED,
+			  u, player))
 		return;
-	if (strcmp(key, "option") == 0)
+	if (option)
 		event_int(m->out, key, n);
 	else
 		event_text(m->out, key, n ? "yes" : "no");

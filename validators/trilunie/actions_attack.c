@@ -129,7 +129,8 @@ bool trilunie_skip(struct match *m, const struct action *a, struct refusal *r)
 	bool idle = st->point == POINT_IDLE;
 
 	turn_unit(m, unit); /* RT-31 */
-	match_tell(m, EVENT_TURNED_IDLE, idle ? T_427 : T_424, "unit:%c", unit);
+	match_tell(m, idle ? EVENT_TURNED_ALONE : EVENT_TURNED_IDLE,
+		   idle ? T_427 : T_424, "unit:%c", unit);
 	st->point = POINT_NONE;
 	st->idle = 0;
 	if (!idle) /* T-439 */

@@ -58,9 +58,9 @@ type_text 'карта пёс'
 keys Tab
 last 3
 keys C-u
-type_text 'пере'
+type_text 'переда'
 keys Tab
-see ': передача хода'
+see ': передать ход'
 keys BSpace BSpace BSpace
 last 1
 hit TERM

@@ -11,7 +11,8 @@ on 'paid; there is less to do' 'чары: Железная Выучка' 1
 at 80x24 en screen "$later --lang=en --interactive=ann,boris"
 on 'hand-over' 'Hand the keyboard over: boris'
 on 'an ordinary turn' 'Enter yes' Space
-on 'why not' 'It is not possible now' Tab Enter
+on 'what can be done with a card' 'Who attacks?' Tab Enter
+on 'why not' 'It is not possible now' Escape Tab Down Down Down Down Enter
 on 'attacked: hand-over' 'Hand the keyboard over: ann' Escape Tab 2 1
 on 'who defends' 'combat, step 4' Space
 on 'what a card is' 'Now: ' i

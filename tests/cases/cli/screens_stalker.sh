@@ -4,7 +4,7 @@ GAME=stalker
 opening="koloda play --seed=3 $decks/iron-cordon.deck $decks/hungry-brood.deck"
 battle="koloda play --seed=3 --interactive=ann $CASES/../table/stalker.yaml"
 at 100x30 ru xterm-256color "NO_COLOR= $opening --bots=greedy --lang=ru"
-on 'the deal' 'раздача остаётся' 1 1
+on 'the deal' 'оставить раздачу' 1 1
 on 'recruiting' 'набор отряда' 1
 on 'paid' 'отряд: Щитоносец' 3
 on 'what cannot be paid any more' 'золото 23 − 23 = 0' 5 1 0 6
