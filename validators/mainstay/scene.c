@@ -258,13 +258,24 @@ static void show_player(const struct showing *x, struct scene_player *p)
 			show_possible(x, p, (enum role)r);
 }
 
+/* "3" of a die, "heads" of a coin. */
+static const char *face_text(const struct showing *x, const char *form,
+			     unsigned face)
+{
+	const char *const *words =
+		mainstay_randomizers[table_of(x->m)->randomizer].kind.words;
+
+	return words ? tr_in(x->m->lang, "roll", words[face - 1])
+		     : scene_text(x->s, form, face);
+}
+
 /* "[3]+ ": a die, and the sign that it gives a neutral trait, if any. */
 static const char *die_text(const struct showing *x, unsigned face)
 {
 	enum resolved how =
 		mainstay_randomizers[table_of(x->m)->randomizer].face[face];
 
-	return scene_text(x->s, "[%u]%s ", face,
+	return scene_text(x->s, "%s%s ", face_text(x, "[%u]", face),
 			  how == AS_POSITIVE   ? "+"
 			  : how == AS_NEGATIVE ? "−"
 					       : "");
@@ -312,7 +323,8 @@ static void show_attack(const struct showing *x, unsigned seat)
 			a->total)
 		->sort = SCENE_TOTAL;
 	for (unsigned i = 0; i < a->nrolls; i++)
-		buf_printf(&rolls, "%s%u", i ? " " : "", a->roll[i]);
+		buf_printf(&rolls, "%s%s", i ? " " : "",
+			   face_text(x, "%u", a->roll[i]));
 	if (rolls.n)
 		scene_add_words(x->s, &l->values, "rolls", C_("scene", "rolls"),
 				buf_keep(&rolls, x->s->arena).p)

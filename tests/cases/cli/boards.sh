@@ -142,3 +142,7 @@ setup:
     d: {zones: {ground: [o-adept]}}
     l: {zones: {ground: [ground-20-5-9]}}
 END
+echo "# mainstay: the sides of a coin in a round"
+sed '/^expect/d' "$CASES/mainstay/match/X-05_coin.yaml" >coin.yaml
+echo q | koloda play --ids --db "$CASES_DB" --decks="$CASES/mainstay/match" --interactive=alpha \
+  --bots=random coin.yaml | sed -n '/round 1, how/,/damage 0/p'
