@@ -61,6 +61,19 @@ void log_take(struct log *l, struct arena *a, struct buf *account,
 	buf_clear(account);
 }
 
+void log_insert(struct log *l, struct arena *a, size_t at, const char *text,
+		uint64_t decision)
+{
+	struct str said = str_of(text);
+	struct log_line one = {
+		.text = said, .bare = said, .times = 1, .decision = decision
+	};
+
+	VEC_PUSH(a, l->v, l->n, l->cap, one);
+	memmove(l->v + at + 1, l->v + at, (l->n - 1 - at) * sizeof(one));
+	l->v[at] = one;
+}
+
 static int indent(const struct log_line *x)
 {
 	return x->depth > 1 ? 2 : 0;

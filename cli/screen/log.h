@@ -26,6 +26,10 @@ struct log {
 void log_take(struct log *l, struct arena *a, struct buf *account,
 	      uint64_t decision);
 
+/* Insert a line of its own as line `at`, after so many decisions. */
+void log_insert(struct log *l, struct arena *a, size_t at, const char *text,
+		uint64_t decision);
+
 /* Show the last lines that fit, scrolled up by `back` lines; new ones,
  * after decision `since`, are bright.  Returns the number of lines above
  * and below. */

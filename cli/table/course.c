@@ -222,26 +222,27 @@ static const char *where(const struct table *t)
 	return s.where;
 }
 
-/* A person had only one thing to do, which was done automatically. */
-static void note_forced(struct table *t, unsigned player)
+/* The turn is that of the player who makes its first decision; a decision
+ * without an alternative that ends it is told to a person. */
+static void note_turn(struct table *t, unsigned player, bool forced)
 {
-	const char *seen = t->seen[player].where;
+	const char *now = where(t);
+	bool same = t->turn && strcmp(t->turn, now) == 0;
 
-	t->idle = seen && strcmp(seen, where(t)) == 0 ? seen : NULL;
-	t->idler = player;
-}
-
-/* If that has ended his turn, say so, once it is the turn of another. */
-static void tell_forced(struct table *t, unsigned decides)
-{
-	if (!t->idle || strcmp(t->idle, where(t)) == 0)
-		return;
-	t->idle = NULL;
-	if (decides == t->idler)
-		return;
-	buf_printf(t->said, "  %s\n",
-		   _("You had nothing else to do: your turn has ended."));
-	log_take(&t->log, t->arena, t->said, t->decisions);
+	if (t->idle && !same)
+		log_insert(&t->log, t->arena, t->idle_at,
+			   _("You had nothing else to do: your turn has "
+			     "ended."),
+			   t->decisions);
+	if (!same || !forced)
+		t->idle = false;
+	if (!same && !forced) {
+		t->turn = arena_printf(t->arena, "%s", now);
+		t->turner = player;
+	}
+	if (same && forced && player == t->turner && is_person(t, player))
+		t->idle = true;
+	t->idle_at = t->log.n;
 }
 
 /* Process one decision; HEARD_NOTHING: the match is over. */
@@ -253,7 +254,6 @@ static enum heard decide(struct table *t)
 
 	if (m->referee->due(m, due) == 0)
 		return HEARD_NOTHING;
-	tell_forced(t, due[0].player);
 	match_choices(m, due[0].player, &t->choices);
 	enum lesson_says says = lesson_next(t->lesson, m, &t->choices, &a);
 	bool passes = says == LESSON_PASSES;
@@ -262,11 +262,8 @@ static enum heard decide(struct table *t)
 		      t->choices.v[0].form == CHOICE_PLAIN;
 	bool person = !led && !forced && is_person(t, due[0].player);
 
-	if (person)
-		t->idle = NULL;
+	note_turn(t, due[0].player, forced);
 	if (forced) {
-		if (is_person(t, due[0].player))
-			note_forced(t, due[0].player);
 		action_copy(&a, &t->choices.v[0].action);
 	} else if (person) {
 		enum heard heard = ask_person(t, &due[0], &a);

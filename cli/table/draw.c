@@ -88,22 +88,24 @@ static void draw_title(struct table *t)
 		at += screen_cut(s, 0, at, cols - at, str_of(parts[i]),
 				 INK_TITLE);
 	}
-	const char *note = c->note;
-	int wide = (int)utf8_width(str_of(note));
+	const struct scene_player *near = board_near(t);
+	const char *const right[] = {
+		t->watch || !near
+			? ""
+			: arena_printf(t->frame, _("you: %s"), near->name),
+		c->note
+	};
 
 	at += 2;
-	if (wide > 0 && at + wide < cols)
-		screen_put(s, 0, cols - 1 - wide, wide, str_of(note),
-			   INK_TITLE);
-	cols -= wide ? wide + 2 : 0;
-	const struct scene_player *near = board_near(t);
-	if (t->watch || !near)
-		return;
-	const char *you = arena_printf(t->frame, _("you: %s"), near->name);
+	for (size_t i = 0; i < 2; i++) {
+		int wide = (int)utf8_width(str_of(right[i]));
 
-	wide = (int)utf8_width(str_of(you));
-	if (at + wide < cols)
-		screen_put(s, 0, cols - 1 - wide, wide, str_of(you), INK_TITLE);
+		if (wide == 0 || at + wide >= cols)
+			continue;
+		screen_put(s, 0, cols - 1 - wide, wide, str_of(right[i]),
+			   INK_TITLE);
+		cols -= wide + 2;
+	}
 }
 
 /* Draw a border over the columns, with words in it. */

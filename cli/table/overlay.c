@@ -103,7 +103,10 @@ static size_t put_news(const struct table *t, struct buf *b)
 {
 	size_t n = 0;
 
-	for (size_t i = log_first(&t->log, t->since); i < t->log.n; i++)
+	/* not how the match was set up */
+	size_t first = log_first(&t->log, t->since ? t->since : 1);
+
+	for (size_t i = first; i < t->log.n; i++)
 		if (is_news(&t->log, i)) {
 			buf_puts(b, t->log.v[i].depth > 1 ? "  " : "");
 			overlay_line(b, t->log.v[i].text);
@@ -129,10 +132,10 @@ void overlay_news(struct table *t)
 
 	buf_release(&b);
 
-	if (t->since == 0 || is_told_there(&t->scene))
+	if ((t->since == 0 && !t->others) || is_told_there(&t->scene))
 		return;
 	/* show a whole turn of others; within a turn the log is enough */
-	room += t->turned ? 0 : NEWS_FEW;
+	room += t->turned && t->since ? 0 : NEWS_FEW;
 	if (n <= (t->others ? room : room + NEWS_OWN))
 		return;
 	t->over = OVER_NEWS;
@@ -144,7 +147,10 @@ static void show_news(struct table *t, struct area at)
 	struct buf b = { 0 };
 
 	put_news(t, &b);
-	overlay_text(t, at, 78, _("Since you decided"), "", &b);
+	overlay_text(t, at, 78,
+		     t->since ? _("Since you decided")
+			      : _("Before your first decision"),
+		     "", &b);
 	buf_release(&b);
 }
 

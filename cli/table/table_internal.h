@@ -71,9 +71,10 @@ struct table {
 	uint64_t since;     /* those already seen by the person */
 	bool others;        /* somebody else has acted since */
 	bool turned;        /* another turn has begun since */
-	/* the turn in which a person had only one thing to do; NULL: none */
-	const char *idle;
-	unsigned idler; /* the person */
+	const char *turn;   /* "turn 7 of ann", and whose it is; or NULL */
+	unsigned turner;
+	bool idle;      /* a person had only one thing to do since */
+	size_t idle_at; /* the first log line of the last decision */
 	struct {
 		uint64_t since;
 		bool others;

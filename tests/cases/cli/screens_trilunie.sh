@@ -8,25 +8,26 @@ on 'cards to be exchanged' 'Which cards do you discard?'
 on 'one is marked' '1 chosen' 1
 on 'deployment' 'Which unit do you place?' 1 Enter
 at 80x24 ru xterm-256color "$battle --lang=ru"
-on 'who attacks whom' 'Enter да'
+on 'what has happened' 'До вашего первого'
+on 'who attacks whom' 'Enter да ' Enter
 on 'before the dice: a card can be paid' 'до броска' 1
 on 'what a card is' 'Залп углей ──' i
 on 'why not' 'Сейчас это невозможно' Escape Tab Down Down Down Enter
 on 'after the dice' 'после броска' Escape Tab 1
 at 160x50 ru screen "$battle --lang=ru"
-on 'a large screen' 'Enter да'
+on 'a large screen' 'Enter да ' Enter
 on 'help' 'Где мы' '?'
 at 80x24 en screen "$opening --lang=en --interactive=cinder-storm,windward-choir"
 on 'hand-over' 'Hand the keyboard over' Enter
 at 120x40 ru xterm-256color "$battle --lang=ru"
-on 'keywords, the hand with its texts' 'Enter да'
+on 'keywords, the hand with its texts' 'Enter да ' Enter
 on 'the chance of an attack' '33 %' 1
 on 'its dice' 'после броска' Space Escape
 sed 's/air: .white-squall,/air: [gale-singers, gale-singers#2, kite-scouts, white-squall,/' \
   "$CASES/../table/trilunie.yaml" >long.yaml
 at 80x24 en xterm-256color "koloda play --seed=3 --interactive=ann --decks=$decks \
   --lang=en long.yaml"
-on 'a zone longer than its rows: the first choice' 'Enter yes'
+on 'a zone longer than its rows: the first choice' 'Enter yes' Enter
 on 'the fourth one' '2 more ↑' Down Down Down
 on 'the cursor of the board goes there, too' 'Tab to the list' Up Up Up Tab Down Down Down
 at 80x24 en screen "koloda try torch-runners --lang=en"

@@ -88,3 +88,22 @@ screen 80 24 dumb C.UTF-8 "$play"
 see 'pass turn'
 keys q Enter
 over
+echo "# nothing is left to do: the turn ends by itself, which is told"
+cat >idle.yaml <<'END'
+game: conclave
+players: [{id: alpha, hero: hero-orsk}, {id: beta, hero: hero-marga}]
+random: {seed: 1}
+setup:
+  turn: 4
+  active: alpha
+  players:
+    alpha: {energy: 0, deck: [recall, recall]}
+    beta: {energy: 0, deck: [parry, parry]}
+END
+screen 80 24 xterm-256color C.UTF-8 "koloda play --interactive=alpha --bots=greedy idle.yaml"
+see 'What do you do?'
+keys 1
+see 'Since you decided'
+shot | sed -n '/Since you/,/└/p'
+keys Escape q Enter
+over
