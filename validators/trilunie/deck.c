@@ -25,12 +25,7 @@ static size_t find_side(struct arena *a, const struct deck_list *l)
 	struct str fold;
 	size_t i = 0;
 
-	if (!h->set)
-		return SIDE_WORDS;
-	for (; i < 2; i++)
-		if (str_is_nocase(h->value, sides[i].word))
-			return i;
-	if (utf8_fold(a, &fold, h->value) < 0)
+	if (!h->set || utf8_fold(a, &fold, h->value) < 0)
 		return SIDE_WORDS;
 	while (i < SIDE_WORDS && !str_is(fold, sides[i].word))
 		i++;

@@ -323,12 +323,9 @@ struct referee {
 	unsigned drawn;
 	const struct plays *plays;       /* NULL ends */
 	const struct trial_rules *trial; /* positions for trying a card */
-	/* the deck determines a player's seat, not the order in which players
-	 * are listed */
-	bool seats_by_deck;
-	/* what decides who is first, as a sentence; NULL: the order in which
-	 * players are listed */
-	const char *first;
+	bool seats_by_deck; /* not by the order in which players are listed */
+	const char
+		*first; /* what decides who begins; NULL: who is listed first */
 	bool plays_without_decks; /* with `setup:` players need no deck */
 	/* 1 + the section of a list whose cards nobody sees at first; 0:
 	 * players know each other's lists */
