@@ -123,7 +123,7 @@ small := cli/% db/query/% db/read/load_formats% db/results/% db/schema% db/write
            effect/effect_read% fix/% fmt/% game/% language/say% \
            language/w% language/ability_json% \
            match/bind% match/match% match/script% match/view% players/league% players/worth% record/% scene/% stats/% text/suggest% text/xml% try/%) \
-         $(foreach f,account deck_fix events game lines names odds opening place say scene setup try verbs \
+         $(foreach f,account cards deck_fix events face fields game lines names odds opening place say scene setup try verbs \
            view words,$(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
 

@@ -4,7 +4,6 @@
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
-#include "validators/core/game/game.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -79,7 +79,8 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     only["cli/cmd_referee.c"] = only["cli/cmd_show.c"] = told
     only["cli/cmd_query.c"] = told " cli/pool/search.h"
     only["cli/cmd_fix.c"] = only["cli/cmd_query.c"] " cli/pool/appoint.h"
-    only["cli/cmd_check.c"] = only["cli/cmd_fix.c"] " cli/batch/"
+    only["cli/cmd_check.c"] = only["cli/cmd_fix.c"] \
+      " cli/batch/ db/errors.h validators/core/game/finding.h"
     n = split("batch batch_judge unique report_json report_text report_proof " \
               "report_notes report_tests baseline fingerprint", names, " ")
     for (i = 1; i <= n; i++)
