@@ -37,3 +37,8 @@ done
 koloda league --db "$DB" --matches=2 --format=html -o twenty.html deck-*.deck
 echo "-> $? $(wc -c <twenty.html | awk '{ print ($1 < 300000) }')"
 grep -o ' id="m[^"]*"' twenty.html | wc -l
+echo '# lengths of matches, two turns to a column'
+koloda sim --db "$DB" --matches=30 --bots=random,random --format=html \
+  "$CASES/../../cards/conclave/decks/iron-wall.deck" \
+  "$CASES/../../cards/conclave/decks/quiet-storm.deck" |
+  grep -o 'class=curve.* aria-label="[^"]*"' | sed 's/.*aria-label=//' | head -n 1
