@@ -45,3 +45,14 @@ koloda compile -o wide.db wide.yaml && koloda query --db wide.db --format=html |
   grep -o '<select data-of=cost>.*</select>' | head -n 1
 koloda compile -o odd.db odd.yaml && koloda show --db odd.db --format=html odd -o odd.html
 body odd.html
+echo '# the symbols of each kind of card: of its price or corner, of its picture'
+cat >symbols.py <<'P'
+import re, sys
+kinds = set()
+for kind, words, head in re.findall(r'<article data-type="([^"]*)"[^>]*class="([^"]*)">(.*?)<p class=t>',
+                                    sys.stdin.read()):
+    more = re.findall(r"\b(?:class|slot)-\w+|\b(?:air|ground|character|machine|symbiote|parasite)\b", words)
+    kinds.add(" ".join([kind, *more, ":", *re.findall(r"#_(\w+)", head)]))
+print("\n".join(sorted(kinds)))
+P
+koloda query --db "$DB" --format=html | python3 symbols.py
