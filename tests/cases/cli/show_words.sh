@@ -3,7 +3,7 @@ for lang in en ru; do
   for card in storm-listener pale-countess rift-walker conclave/drill-warden \
     cloud-of-rust thrice-told-curse powder-barge orsuls-banner \
     three-moons-accord toll-collector three-road-envoy parting-wave \
-    twin-blade-sergeant; do
+    twin-blade-sergeant wandering-dead moonlit-trebuchet; do
     koloda show --db "$DB" --lang $lang $card |
       grep '^  '
   done
