@@ -14,6 +14,7 @@ pieces "$script" | koloda play --verbose - >"$OLDPWD/pieces"
 echo "-> $?"
 cmp "$OLDPWD/whole" "$OLDPWD/pieces" && wc -l <"$OLDPWD/whole"
 # a byte order mark in pieces, of a pipe with a name
+cd "$OLDPWD"
 printf '\357\273\277' >marked.deck
 cat "$CASES/../../cards/mainstay/decks/ember-watch.deck" >>marked.deck
 mkfifo pipe
