@@ -236,7 +236,7 @@ static void write_baseline(struct check *c, const char *path)
 	}
 }
 
-static void finish(struct check *c, const struct args *args)
+static void finish_check(struct check *c, const struct args *args)
 {
 	const char *path = args->value[OPT_WRITE_BASELINE];
 	struct buf sum = { 0 };
@@ -331,7 +331,7 @@ static int check_lists(struct check *c, struct arena *a, struct arena *lasting,
 	if (args->value[OPT_UNIQUE])
 		c->batch.unique = unique_new(lasting, args->lang);
 	if (check_paths(c, a, args))
-		finish(c, args);
+		finish_check(c, args);
 	else
 		worse(&c->status, STATUS_TROUBLE);
 	if (c->batch.slips)

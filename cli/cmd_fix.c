@@ -25,7 +25,7 @@ struct fix {
 	int status;
 };
 
-static void report(struct fix *f)
+static void report_fix(struct fix *f)
 {
 	const struct args *args = f->args;
 	const char *shape = args->value[OPT_FORMAT];
@@ -68,7 +68,7 @@ static void take_repairs(void *ctx, const struct koloda_repair *v, size_t n)
 	count_states(f);
 	/* only the list itself goes to standard output */
 	if (to == NULL || strcmp(to, "-") != 0 || f->status != STATUS_FINE)
-		report(f);
+		report_fix(f);
 }
 
 /* For -o: write nothing unless every list is legal now. */

@@ -49,7 +49,7 @@ struct extent {
 	uint64_t pieces; /* pieces that processes can share */
 };
 
-static struct extent measure(const struct batch *b, bool long_input)
+static struct extent measure_input(const struct batch *b, bool long_input)
 {
 	struct extent e = { 0 };
 	struct stat sb;
@@ -74,7 +74,7 @@ static unsigned jobs_for(struct worker *w)
 
 	if (n == 1)
 		return 1;
-	struct extent e = measure(w->batch, begins_long(w));
+	struct extent e = measure_input(w->batch, begins_long(w));
 	if (e.pieces <= 1 || (!w->batch->jobs && e.bytes < MANY_BYTES))
 		return 1;
 	return e.pieces < n ? (unsigned)e.pieces : n;
@@ -174,7 +174,7 @@ static int work_together(struct worker *w)
 	return rc;
 }
 
-static int run(struct worker *w, struct report_tally *t)
+static int run_worker(struct worker *w, struct report_tally *t)
 {
 	unsigned jobs;
 	int rc = 0;
@@ -208,7 +208,7 @@ int batch_run(const struct batch *b, struct report_tally *t)
 	if (w.crew) {
 		w.empty = arena_mark(w.arena);
 		halt_watch();
-		rc = run(&w, t);
+		rc = run_worker(&w, t);
 		if (!halt_asked())
 			out_flush();
 		halt_rest();

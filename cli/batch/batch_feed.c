@@ -119,7 +119,7 @@ static int open_stream(struct worker *w)
 
 /* Read until the text has the size of a piece; true at the end of
  * the stream. */
-static bool fill(struct worker *w)
+static bool fill_piece(struct worker *w)
 {
 	ssize_t n;
 
@@ -180,7 +180,7 @@ static void take_piece(struct worker *w)
 	c->carried = 0;
 	u->error = open_stream(w);
 	if (u->error == 0 && !ended)
-		ended = fill(w);
+		ended = fill_piece(w);
 	if (u->error)
 		cut_off(w);
 	u->last = ended || u->error;

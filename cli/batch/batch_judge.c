@@ -257,7 +257,7 @@ struct loaded {
 };
 
 /* Append a file to the text, unless it is large or not a plain file. */
-static struct loaded load(struct worker *w, const char *path)
+static struct loaded load_list(struct worker *w, const char *path)
 {
 	struct loaded f = { .start = w->text.n, .fd = -1 };
 	struct source s = { open(path, OPEN_TO_WAIT), 0 };
@@ -311,7 +311,7 @@ static void judge_files(struct worker *w)
 
 	buf_clear(&w->text);
 	for (size_t i = 0; i < u->npaths; i++) {
-		file[i] = load(w, w->batch->path[u->path + i]);
+		file[i] = load_list(w, w->batch->path[u->path + i]);
 		ahead = ahead && file[i].fd < 0;
 	}
 	ahead = ahead && sharded;

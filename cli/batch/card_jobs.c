@@ -41,7 +41,7 @@ void cardjobs_init(struct card_jobs *jobs, struct arena *a,
 	}
 }
 
-static void load(struct card_job *j, struct arena *lasting)
+static void load_card_file(struct card_job *j, struct arena *lasting)
 {
 	j->arena = lasting;
 	j->loaded = true;
@@ -123,12 +123,12 @@ static void parse(struct worker *w, struct card_job *j)
 }
 
 /* Read a file; memory no longer needed is freed. */
-static void take(struct worker *w, struct card_job *j)
+static void take_job(struct worker *w, struct card_job *j)
 {
 	struct arena_mark m = arena_mark(w->scratch);
 
 	if (!j->loaded)
-		load(j, w->lasting);
+		load_card_file(j, w->lasting);
 	parse(w, j);
 	if (j->ds.n > 0 || j->file.nformats > 0) {
 		j->tree = w->scratch;
@@ -147,7 +147,7 @@ static void *work(void *ctx)
 	w->scratch = arena_new();
 	w->render = jobs->render ? db_render_new(w->lasting) : NULL;
 	while ((i = atomic_fetch_add(&jobs->next, 1)) < jobs->n)
-		take(w, &jobs->v[i]);
+		take_job(w, &jobs->v[i]);
 	if (w->render)
 		db_render_free(w->render);
 	arena_free(w->scratch);
@@ -173,7 +173,7 @@ void cardjobs_run(struct card_jobs *jobs)
 	/* pipes are read in order: one may be named twice */
 	for (size_t i = 0; i < jobs->n; i++)
 		if (!is_lasting(jobs->v[i].source))
-			load(&jobs->v[i], jobs->arenas[0]);
+			load_card_file(&jobs->v[i], jobs->arenas[0]);
 	size_t started = 1;
 	while (started < most &&
 	       pthread_create(&threads[started], NULL, work, &w[started]) == 0)

@@ -74,7 +74,7 @@ static const struct node *read_map(struct arena *a, struct str line,
 }
 
 /* A number of a map, 0 or more; *good becomes false if it is missing. */
-static int64_t number(const struct node *map, const char *key, bool *good)
+static int64_t read_number(const struct node *map, const char *key, bool *good)
 {
 	const struct node *n = node_get(map, key);
 
@@ -95,8 +95,8 @@ static bool read_header(struct shard *s, const struct node *n)
 		s->said[i] =
 			text && text->kind == NODE_TEXT ? text->text.p : "";
 	}
-	s->shard = number(n, "shard", &good);
-	s->of = number(n, "of", &good);
+	s->shard = read_number(n, "shard", &good);
+	s->of = read_number(n, "of", &good);
 	if (!good || s->shard >= s->of || s->of > SIM_MAX_SHARDS)
 		return wrong(s, "its header is not that of a shard of check");
 	return whole->b ||
@@ -109,13 +109,13 @@ static bool read_footer(struct shard *s, const struct node *n)
 	struct report_tally *t = &s->tally;
 	bool good = true;
 
-	t->written = (uint64_t)number(n, "items", &good);
-	t->lists = (uint64_t)number(n, "lists", &good);
-	t->legal = (uint64_t)number(n, "legal", &good);
-	t->illegal = t->failing = (uint64_t)number(n, "illegal", &good);
-	t->unreadable = (uint64_t)number(n, "unreadable", &good);
-	t->files = (uint64_t)number(n, "files", &good);
-	t->findings = (uint64_t)number(n, "findings", &good);
+	t->written = (uint64_t)read_number(n, "items", &good);
+	t->lists = (uint64_t)read_number(n, "lists", &good);
+	t->legal = (uint64_t)read_number(n, "legal", &good);
+	t->illegal = t->failing = (uint64_t)read_number(n, "illegal", &good);
+	t->unreadable = (uint64_t)read_number(n, "unreadable", &good);
+	t->files = (uint64_t)read_number(n, "files", &good);
+	t->findings = (uint64_t)read_number(n, "findings", &good);
 	if (!good || t->written != t->lists ||
 	    t->legal + t->illegal + t->unreadable != t->lists)
 		return wrong(s, "its footer does not add up");

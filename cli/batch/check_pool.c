@@ -147,7 +147,7 @@ static void put_json(struct buf *out, const struct answer *w)
 }
 
 /* Put the answer in the requested form. */
-static void put(const struct answer *w, const struct args *args)
+static void put_answer(const struct answer *w, const struct args *args)
 {
 	const char *form = args->value[OPT_FORMAT];
 
@@ -224,7 +224,7 @@ static int answer(struct arena *a, struct pool *p, struct checker *checker,
 	w.format = f->name;
 	mark(&w, checker, set, found, n, in);
 	w.game->supply(&w.supply, a, f, set, in);
-	put(&w, args);
+	put_answer(&w, args);
 	return w.supply.enough ? STATUS_FINE : STATUS_NO;
 }
 

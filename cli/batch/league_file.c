@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Report a fault of the file; always returns -1. */
-static int tell(const struct results *f)
+static int tell_fault(const struct results *f)
 {
 	complain("%s: %s", f->db.path, f->db.ds->n ? f->db.ds->v[0].msg : "");
 	return -1;
@@ -50,7 +50,7 @@ static int go_on(struct results *f, struct arena *a, struct results_head *h,
 	const char *other;
 
 	if (results_head(f, a, &had) < 0)
-		return tell(f);
+		return tell_fault(f);
 	other = difference(&had, h);
 	if (other) {
 		complain(_(other), path);
@@ -65,7 +65,7 @@ static int go_on(struct results *f, struct arena *a, struct results_head *h,
 		return -1;
 	}
 	if (h->matches > had.matches && results_put_matches(f, h->matches) < 0)
-		return tell(f);
+		return tell_fault(f);
 	return 0;
 }
 
@@ -77,11 +77,11 @@ int leaguefile_open(struct results *f, const char *path, struct arena *a,
 
 	diags_init(ds, a, output_lang);
 	if (results_open(f, path, true, ds) < 0)
-		rc = tell(f);
+		rc = tell_fault(f);
 	else if (!f->fresh)
 		rc = go_on(f, a, h, asked);
 	else
-		rc = results_put_head(f, h) < 0 ? tell(f) : 0;
+		rc = results_put_head(f, h) < 0 ? tell_fault(f) : 0;
 	if (rc < 0)
 		results_close(f);
 	return rc;
@@ -89,7 +89,7 @@ int leaguefile_open(struct results *f, const char *path, struct arena *a,
 
 int leaguefile_close(struct results *f)
 {
-	return results_close(f) < 0 ? tell(f) : 0;
+	return results_close(f) < 0 ? tell_fault(f) : 0;
 }
 
 struct reading {
@@ -97,7 +97,7 @@ struct reading {
 	bool wrong;
 };
 
-static void add(void *ctx, const struct league_draw *d)
+static void write_draw(void *ctx, const struct league_draw *d)
 {
 	struct reading *x = ctx;
 
@@ -118,11 +118,11 @@ int leaguefile_read(const char *path, struct arena *a, struct leagueresult *r)
 	if (rc == 0) {
 		r->game = game_find(str_of(r->head.game));
 		leagueresult_begin(r, a);
-		rc = results_each(&f, a, &r->head, add, &x);
+		rc = results_each(&f, a, &r->head, write_draw, &x);
 	}
 	results_close(&f);
 	if (rc < 0)
-		return tell(&f);
+		return tell_fault(&f);
 	if (r->game == NULL)
 		complain("%s: unknown game \"%s\"", path, r->head.game);
 	else if (x.wrong)

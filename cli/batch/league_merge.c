@@ -27,7 +27,7 @@ struct joining {
 	bool alien;     /* it contains a draw of another shard */
 };
 
-static void add(void *ctx, const struct league_draw *d)
+static void count_draw(void *ctx, const struct league_draw *d)
 {
 	struct joining *x = ctx;
 	const struct results_head *h = &x->result.head;
@@ -111,7 +111,7 @@ static bool take_head(struct joining *x, const struct results_head *h,
 }
 
 /* Count one file; false after a message. */
-static bool join(struct joining *x, const char *first)
+static bool join_file(struct joining *x, const char *first)
 {
 	struct results_head h;
 	struct results file;
@@ -129,7 +129,7 @@ static bool join(struct joining *x, const char *first)
 	if (good)
 		league_planned(&h, &draws);
 	if (good)
-		rc = results_each(&file, x->a, &h, add, x);
+		rc = results_each(&file, x->a, &h, count_draw, x);
 	results_close(&file);
 	if (rc < 0)
 		complain("merge: %s: %s", x->path, ds.n ? ds.v[0].msg : "");
@@ -155,7 +155,7 @@ int leaguemerge(struct arena *a, char *const *path, size_t n,
 
 	for (size_t i = 0; i < n; i++) {
 		x.path = path[i];
-		if (!join(&x, path[0]))
+		if (!join_file(&x, path[0]))
 			return STATUS_TROUBLE;
 	}
 	for (int64_t i = 0; i < x.result.head.shards; i++) {

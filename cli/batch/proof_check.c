@@ -101,8 +101,8 @@ static const struct node *line_at(const struct node *lines, size_t i)
 }
 
 /* Report each difference; returns their number. */
-static unsigned compare(struct proofcheck *c, struct buf *out,
-			const struct node *is, const struct node *said)
+static unsigned compare_proofs(struct proofcheck *c, struct buf *out,
+			       const struct node *is, const struct node *said)
 {
 	static const struct {
 		const char *key, *sentence;
@@ -168,7 +168,7 @@ static int take_verdict(void *ctx, const struct koloda_verdict *v)
 	if (is == NULL) {
 		unreadable(c, "the list can no longer be read");
 	} else {
-		unsigned wrong = compare(c, &out, is, p->said);
+		unsigned wrong = compare_proofs(c, &out, is, p->said);
 
 		render_path(&output, c->file);
 		buf_printf(&output, ":%u: %s: ", c->line,
@@ -224,8 +224,8 @@ static bool appoint(struct proofcheck *c, const struct node *said)
 }
 
 /* Judge list number `index` of the text. */
-static void judge(struct proofcheck *c, const char *path, struct str text,
-		  int64_t index, const struct node *said)
+static void judge_list(struct proofcheck *c, const char *path, struct str text,
+		       int64_t index, const struct node *said)
 {
 	struct proved p = { c, path, index, said, false };
 	struct koloda_text t = { .name = path,
@@ -277,7 +277,7 @@ static void check_line(struct proofcheck *c, struct str line)
 		return;
 	}
 	if (appoint(c, said))
-		judge(c, path, text, node_get(said, "index")->i, said);
+		judge_list(c, path, text, node_get(said, "index")->i, said);
 	else
 		worse(&c->status, STATUS_TROUBLE);
 }

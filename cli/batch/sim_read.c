@@ -31,8 +31,8 @@ static const struct node *part(struct reading *r, const struct node *map,
 	return &none;
 }
 
-static int64_t number(struct reading *r, const struct node *map,
-		      const char *key)
+static int64_t read_number(struct reading *r, const struct node *map,
+			   const char *key)
 {
 	const struct node *n = part(r, map, key, NODE_INT);
 
@@ -80,13 +80,13 @@ static void read_header(struct reading *r, const struct node *n,
 	out->options = text(r, n, "options");
 	hash(r, n, "rules", out->rules);
 	hash(r, n, "cards", out->cards);
-	out->seed = number(r, n, "seed");
-	out->matches = number(r, n, "matches");
+	out->seed = read_number(r, n, "seed");
+	out->matches = read_number(r, n, "matches");
 	out->paired = truth(r, n, "paired");
 	if (node_get(n, "sprt") || node_get(n, "replace"))
 		wrong(r, "it is of a run that has no shards");
-	out->shard = number(r, n, "shard");
-	out->of = number(r, n, "of");
+	out->shard = read_number(r, n, "shard");
+	out->of = read_number(r, n, "of");
 	if (out->shard >= out->of || out->of > SIM_MAX_SHARDS)
 		wrong(r, "\"shard\" is not below \"of\", or \"of\" is too "
 			 "large");
@@ -143,7 +143,7 @@ static void read_endings(struct reading *r, const struct node *n,
 			     reason && reason->kind == NODE_TEXT
 				     ? reason->text.p
 				     : NULL,
-			     (uint64_t)number(r, e, "n"));
+			     (uint64_t)read_number(r, e, "n"));
 	}
 }
 
@@ -183,8 +183,8 @@ static void read_tally(struct reading *r, const struct node *n,
 	const struct node *list = part(r, n, "lengths", NODE_LIST);
 	struct tally *t = &out->count.tally;
 
-	t->matches = (uint64_t)number(r, n, "played");
-	t->decisions = (uint64_t)number(r, n, "decisions");
+	t->matches = (uint64_t)read_number(r, n, "played");
+	t->decisions = (uint64_t)read_number(r, n, "decisions");
 	t->capped = truth(r, n, "capped");
 	read_counts(r, n, "wins", t->wins, out->nplayers);
 	read_counts(r, n, "shares", t->shares, out->nplayers);
@@ -192,13 +192,13 @@ static void read_tally(struct reading *r, const struct node *n,
 		read_counts(r, n, "score", out->count.score, QUARTERS);
 	read_endings(r, n, t);
 	for (size_t i = 0; list->kind == NODE_LIST && i < list->list.n; i++) {
-		int64_t length = number(r, list->list.v[i], "length");
+		int64_t length = read_number(r, list->list.v[i], "length");
 
 		if (length > SIM_MAX_LENGTH)
 			wrong(r, "a length is beyond the limit");
 		else
 			t->length[length] +=
-				(uint64_t)number(r, list->list.v[i], "n");
+				(uint64_t)read_number(r, list->list.v[i], "n");
 	}
 	check_sums(r, out);
 }
@@ -225,14 +225,15 @@ static void read_line(struct reading *r, struct str line, unsigned number_of,
 		wrong(r, "a line is not JSON");
 		return;
 	}
-	if (number(r, root, "v") != 1 ||
+	if (read_number(r, root, "v") != 1 ||
 	    strcmp(text(r, root, "type"), types[number_of]) != 0)
 		wrong(r, other[number_of]);
 	else if (number_of == 0)
 		read_header(r, root, out);
 	else if (number_of == 1)
 		read_tally(r, root, out);
-	else if ((uint64_t)number(r, root, "items") != out->count.tally.matches)
+	else if ((uint64_t)read_number(r, root, "items") !=
+		 out->count.tally.matches)
 		wrong(r, "its footer counts other matches");
 }
 

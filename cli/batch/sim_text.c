@@ -313,7 +313,7 @@ void simresult_strength(struct buf *out, const struct simresult *r,
 		put_change(&s);
 }
 
-static void measure(struct saying *s)
+static void measure_columns(struct saying *s)
 {
 	const struct simresult *r = s->r;
 	bool alike = true;
@@ -337,7 +337,7 @@ void simresult_text(struct buf *out, const struct simresult *r,
 	const struct tally *t = &r->count.tally;
 	struct saying s = { .out = out, .lang = lang, .r = r, .t = t };
 
-	measure(&s);
+	measure_columns(&s);
 	put_head(&s);
 	buf_blanks(out, s.wide + 4 + (s.bots ? s.bots + 2 : 0));
 	put_right(out, str_of(tr(lang, "wins")), 7);

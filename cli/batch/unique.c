@@ -66,8 +66,9 @@ static const struct first *see(struct unique *u, struct seen *s, struct str key,
 	return NULL;
 }
 
-static void note(struct diags *ds, enum finding_id f, const struct span *place,
-		 const char *fmt, const struct first *at)
+static void note_same(struct diags *ds, enum finding_id f,
+		      const struct span *place, const char *fmt,
+		      const struct first *at)
 {
 	diag_at(ds, SEV_NOTE, findings[f].name, place, fmt, at->file, at->line);
 }
@@ -87,8 +88,8 @@ static void note_player(struct unique *u, const struct koloda_verdict *v,
 	const struct first *at = see(u, &u->players, fold, v);
 	/* the lists of one file share its name */
 	if (at && (v->player || strcmp(at->file, v->file) != 0))
-		note(ds, FINDING_PLAYER_TWICE, &place,
-		     N_("the player has another list, %s:%u"), at);
+		note_same(ds, FINDING_PLAYER_TWICE, &place,
+			  N_("the player has another list, %s:%u"), at);
 }
 
 /* Copies of a card, or of an unknown name. */
@@ -144,8 +145,8 @@ static void note_cards(struct unique *u, const struct koloda_verdict *v,
 				    .col = v->column };
 
 	if (at)
-		note(ds, FINDING_LIST_TWICE, &place,
-		     N_("the same cards as in %s:%u"), at);
+		note_same(ds, FINDING_LIST_TWICE, &place,
+			  N_("the same cards as in %s:%u"), at);
 }
 
 void unique_note(struct unique *u, const struct koloda_verdict *v,

@@ -65,7 +65,7 @@ static bool is_watched(const struct places *p, int wd)
 	return false;
 }
 
-static void add(struct places *p, int wd, const char *name)
+static void add_place(struct places *p, int wd, const char *name)
 {
 	VEC_PUSH(p->a, p->v, p->n, p->cap, ((struct place){ wd, name }));
 }
@@ -80,7 +80,7 @@ static void add_file(struct places *p, const char *path)
 		folder = arena_copy(p->a, path, (size_t)(slash + 1 - path));
 	int wd = watch_folder(p, folder);
 	if (wd >= 0)
-		add(p, wd, slash ? slash + 1 : path);
+		add_place(p, wd, slash ? slash + 1 : path);
 }
 
 /* Add a folder recursively; links may lead to one that is already added. */
@@ -93,7 +93,7 @@ static void add_folder(struct places *p, const char *path, int depth)
 
 	if (d == NULL)
 		return;
-	add(p, wd, NULL);
+	add_place(p, wd, NULL);
 	while ((e = readdir(d))) {
 		const char *in = arena_printf(p->a, "%s/%s", path, e->d_name);
 

@@ -92,7 +92,7 @@ void call_fail_at(struct call *c, int status, const struct diag *d)
 	c->error->column = d->at.col;
 }
 
-static const char *kept(struct arena *a, const char *s)
+const char *text_kept(struct arena *a, const char *s)
 {
 	return s ? arena_copy(a, s, strlen(s)) : NULL;
 }
@@ -141,11 +141,11 @@ void told_add(struct told *t, struct arena *a, const char *file,
 	struct koloda_related *r = related_of(a, file, d);
 
 	for (size_t i = 0; i < d->nrelated; i++)
-		r[i].message = kept(a, r[i].message);
+		r[i].message = text_kept(a, r[i].message);
 	f.related = r;
-	f.card = kept(a, f.card);
-	f.message = kept(a, f.message);
-	f.hint = kept(a, f.hint);
+	f.card = text_kept(a, f.card);
+	f.message = text_kept(a, f.message);
+	f.hint = text_kept(a, f.hint);
 	VEC_PUSH(a, t->v, t->n, t->cap, f);
 }
 

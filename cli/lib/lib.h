@@ -116,6 +116,9 @@ void call_fail(struct call *c, int status, const char *name, const char *hint,
 /* The same with a finding. */
 void call_fail_at(struct call *c, int status, const struct diag *d);
 
+/* A copy of a text; NULL: NULL. */
+const char *text_kept(struct arena *a, const char *s);
+
 /* A finding as other programs see it, with the strings of d; related is in the
  * arena.  file: as its program names it, or NULL: as the finding does. */
 struct koloda_finding finding_told(struct arena *a, const char *file,

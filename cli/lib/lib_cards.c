@@ -180,7 +180,7 @@ static void find_parts(struct search_call *f)
 	}
 }
 
-static void find(void *call)
+static void find_cards(void *call)
 {
 	struct search_call *f = call;
 
@@ -194,7 +194,7 @@ static void find(void *call)
 	unknown(f);
 }
 
-static void tell(struct call *call)
+static void tell_found(struct call *call)
 {
 	struct search_call *f = (struct search_call *)call;
 
@@ -208,7 +208,7 @@ PUBLIC int koloda_find(struct koloda *k, const char *game, const char *name,
 		       struct koloda_error *error)
 {
 	struct search_call f = {
-		.call = { .error = error, .k = k, .after = tell },
+		.call = { .error = error, .k = k, .after = tell_found },
 		.name = str_of(name),
 		.take = take,
 		.ctx = ctx,
@@ -218,7 +218,7 @@ PUBLIC int koloda_find(struct koloda *k, const char *game, const char *name,
 		return call_misuse(error, "koloda_find: NULL or no database");
 	if (game && !(f.game = game_find(str_of(game))))
 		return call_misuse(error, "koloda_find: an unknown game");
-	return call_run(&f.call, k->lang, NULL, find);
+	return call_run(&f.call, k->lang, NULL, find_cards);
 }
 
 /* ---- Rendering ---- */
@@ -256,7 +256,7 @@ static void put_whole(struct search_call *f, const struct game *g, uint32_t i)
 			  STR_ARG(c.id));
 }
 
-static void put(void *call)
+static void put_card(void *call)
 {
 	struct search_call *f = call;
 	const struct game *in = NULL;
@@ -295,7 +295,7 @@ static int say(struct koloda *k, const char *game, const char *name,
 		return call_misuse(error, "koloda_card: NULL or no database");
 	if (game && !(f.game = game_find(str_of(game))))
 		return call_misuse(error, "koloda_card: an unknown game");
-	return call_run(&f.call, k->lang, NULL, put);
+	return call_run(&f.call, k->lang, NULL, put_card);
 }
 
 PUBLIC int koloda_card(struct koloda *k, const char *game, const char *name,

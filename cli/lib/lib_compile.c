@@ -127,7 +127,7 @@ static void compile(void *call)
 		}
 }
 
-static void tell(struct call *call)
+static void tell_findings(struct call *call)
 {
 	const struct compile_call *x = (struct compile_call *)call;
 
@@ -147,7 +147,8 @@ PUBLIC int koloda_compile(const struct koloda_source *files, size_t n,
 			  koloda_take_finding *take, void *ctx,
 			  struct koloda_error *error)
 {
-	struct compile_call x = { .call = { .error = error, .after = tell },
+	struct compile_call x = { .call = { .error = error,
+					    .after = tell_findings },
 				  .source = files,
 				  .n = n,
 				  .path = path,

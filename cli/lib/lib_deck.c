@@ -201,7 +201,7 @@ static bool is_wanted(struct lists *l)
 	return l->wanted;
 }
 
-static void judge(struct lists *l, struct deck_list *list, const char *end)
+static void judge_list(struct lists *l, struct deck_list *list, const char *end)
 {
 	const struct verdict *v;
 	struct koloda_verdict told;
@@ -245,7 +245,7 @@ static void check(struct lists *l)
 	empty = arena_mark(l->call.a);
 	while (!l->stopped && (got = deck_read(&r, &list)) == DECK_LIST) {
 		if (is_wanted(l))
-			judge(l, &list, r.p);
+			judge_list(l, &list, r.p);
 		if (!l->alone)
 			arena_reset(l->call.a, empty);
 	}

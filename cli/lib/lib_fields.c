@@ -55,7 +55,8 @@ static void add_all(struct wanted *w)
 		}
 }
 
-static bool add(struct query_call *c, struct wanted *w, const char *given)
+static bool add_wanted(struct query_call *c, struct wanted *w,
+		       const char *given)
 {
 	struct str field = query_name(w->a, str_of(given));
 	const char *name = arena_copy(w->a, field.p, field.n);
@@ -84,7 +85,7 @@ bool queries_read_fields(struct query_call *c)
 	if (c->all)
 		add_all(&w);
 	for (size_t i = 0; !c->all && i < s->nfields; i++)
-		if (!add(c, &w, s->fields[i]))
+		if (!add_wanted(c, &w, s->fields[i]))
 			return false;
 	c->nfields = w.n;
 	c->field = arena_array(w.a, w.n, sizeof(*c->field));

@@ -253,11 +253,6 @@ struct copying {
 	struct koloda_judge *j;
 };
 
-static const char *kept(struct arena *a, const char *s)
-{
-	return s ? arena_copy(a, s, strlen(s)) : NULL;
-}
-
 /* Copy all that the judge goes by. */
 static void copy_how(void *call)
 {
@@ -273,24 +268,25 @@ static void copy_how(void *call)
 		const struct koloda_source *s = &how->bans[i];
 
 		bans[i] =
-			(struct koloda_source){ kept(a, s->name),
+			(struct koloda_source){ text_kept(a, s->name),
 						arena_copy(a, s->text, s->size),
 						s->size };
 	}
 	for (size_t i = 0; i < how->nlimits; i++)
-		limits[i] = (struct koloda_limit){ kept(a, how->limits[i].card),
-						   how->limits[i].copies };
+		limits[i] = (struct koloda_limit){
+			text_kept(a, how->limits[i].card), how->limits[i].copies
+		};
 	for (size_t i = 0; i < how->npool; i++)
-		pool[i] =
-			(struct koloda_found){ .game = kept(a,
-							    how->pool[i].game),
-					       .id = kept(a, how->pool[i].id) };
-	how->game = kept(a, how->game);
-	how->format = kept(a, how->format);
-	how->format_of = kept(a, how->format_of);
-	how->date = kept(a, how->date);
-	how->lang = kept(a, how->lang);
-	how->names = kept(a, how->names);
+		pool[i] = (struct koloda_found){
+			.game = text_kept(a, how->pool[i].game),
+			.id = text_kept(a, how->pool[i].id)
+		};
+	how->game = text_kept(a, how->game);
+	how->format = text_kept(a, how->format);
+	how->format_of = text_kept(a, how->format_of);
+	how->date = text_kept(a, how->date);
+	how->lang = text_kept(a, how->lang);
+	how->names = text_kept(a, how->names);
 	how->bans = bans;
 	how->limits = limits;
 	how->pool = how->pool ? pool : NULL;

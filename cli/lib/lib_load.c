@@ -136,7 +136,7 @@ static bool is_there(struct koloda *k, const struct shelf *s)
 }
 
 /* Fill a shelf while the database is locked. */
-static void fill(struct call *c, struct reading *r)
+static void fill_shelf(struct call *c, struct reading *r)
 {
 	struct koloda *k = r->k;
 	bool whole = mem_run(&r->shelf->heap, read_cards, r);
@@ -167,7 +167,7 @@ const struct card_set *cards_of(struct call *c, const struct game *g,
 	call_lock(c);
 	/* another thread may have filled it while this one waited */
 	if (!is_there(c->k, s))
-		fill(c, &r);
+		fill_shelf(c, &r);
 	call_unlock(c);
 	return &s->set;
 }

@@ -73,8 +73,8 @@ static const struct card_set *cards(void *ctx, const struct game *g)
 	return cards_of(o->opening, g, CARDS_PLAYED);
 }
 
-static const struct card_set *load(void *ctx, const struct game *g,
-				   const struct deck_list *l)
+static const struct card_set *load_set(void *ctx, const struct game *g,
+				       const struct deck_list *l)
 {
 	(void)l;
 	return cards(ctx, g);
@@ -111,7 +111,7 @@ static void open_script(void *call)
 			.checker = checker_new(
 				o->arena, games, ngames,
 				(struct check_defaults){ .lang = k->lang },
-				load, o),
+				load_set, o),
 			.host = host,
 			.out = &o->events,
 			.form = TRANSCRIPT_JSONL,
@@ -211,7 +211,7 @@ static bool is_over(const struct match *m)
 	return m->referee->due(m, due) == 0;
 }
 
-static void begin(void *call)
+static void begin_match(void *call)
 {
 	struct open_call *c = call;
 	struct koloda_match *m = c->m;
@@ -295,7 +295,7 @@ int match_open(struct koloda *k, struct str text, const char *viewer,
 			       ? status
 			       : call_run(&c.call, k->lang, NULL, nothing);
 	}
-	status = call_run(&c.call, k->lang, &c.m->heap, begin);
+	status = call_run(&c.call, k->lang, &c.m->heap, begin_match);
 	if (status == KOLODA_OK)
 		*out = c.m;
 	else

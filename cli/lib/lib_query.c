@@ -131,7 +131,7 @@ static void note_card(void *ctx, const char *path, const struct diag *d)
 }
 
 /* The settings of the search; false after an error. */
-static bool begin(struct query_call *c)
+static bool begin_search(struct query_call *c)
 {
 	const struct koloda_search *s = c->what;
 	struct lookup *l = &c->by;
@@ -165,7 +165,7 @@ static void query(void *call)
 {
 	struct query_call *c = call;
 
-	if (!begin(c))
+	if (!begin_search(c))
 		return;
 	if (c->parsed) {
 		query_show(&c->by.q, &c->call.out);
@@ -176,7 +176,7 @@ static void query(void *call)
 	call_unlock(&c->call);
 }
 
-static void tell(struct call *call)
+static void tell_rows(struct call *call)
 {
 	struct query_call *c = (struct query_call *)call;
 
@@ -195,7 +195,7 @@ static void tell(struct call *call)
 	buf_release(&c->digits);
 }
 
-static int run(struct query_call *c)
+static int run_search(struct query_call *c)
 {
 	const struct koloda_search *s = c->search;
 
@@ -204,7 +204,7 @@ static int run(struct query_call *c)
 		return call_misuse(c->call.error,
 				   "koloda_select: NULL or no database");
 	c->what = s;
-	c->call.after = tell;
+	c->call.after = tell_rows;
 	return call_run(&c->call, c->call.k->lang, NULL, query);
 }
 
@@ -219,7 +219,7 @@ PUBLIC int koloda_select(struct koloda *k, struct koloda_search *search,
 
 	if (take == NULL)
 		return call_misuse(error, "koloda_select: NULL");
-	return run(&c);
+	return run_search(&c);
 }
 
 PUBLIC int koloda_sql(struct koloda *k, struct koloda_search *search,
@@ -233,7 +233,7 @@ PUBLIC int koloda_sql(struct koloda *k, struct koloda_search *search,
 
 	if (text == NULL)
 		return call_misuse(error, "koloda_sql: NULL");
-	return run(&c);
+	return run_search(&c);
 }
 
 /* koloda_query takes no more of a row. */

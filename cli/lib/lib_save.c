@@ -132,7 +132,7 @@ static void read_text(void *call)
 }
 
 /* Check that the match equals the saved one. */
-static void compare(void *call)
+static void compare_saved(void *call)
 {
 	struct load_call *c = call;
 	const struct opened *o = c->m->opened;
@@ -178,7 +178,7 @@ PUBLIC int koloda_match_load(struct koloda *k, const char *text, size_t size,
 		status = match_open(k, c.saved.body, NULL, &m, error);
 	c.m = m;
 	if (status == KOLODA_OK)
-		status = call_run(&c.call, k->lang, NULL, compare);
+		status = call_run(&c.call, k->lang, NULL, compare_saved);
 	if (status == KOLODA_OK)
 		*out = m;
 	else

@@ -69,7 +69,7 @@ static void events(void *call)
 }
 
 /* Check that there is such a player. */
-static void ask(void *call)
+static void check_player(void *call)
 {
 	(void)match_find_seat(call);
 }
@@ -83,7 +83,7 @@ static int retell(struct events_call *e)
 	int status;
 
 	e->c.call.text = NULL;
-	status = match_call(&e->c, ask);
+	status = match_call(&e->c, check_player);
 	if (status == KOLODA_OK)
 		status = koloda_match_save(m, &text, error);
 	if (status == KOLODA_OK)

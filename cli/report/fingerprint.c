@@ -57,7 +57,7 @@ uint32_t twins_number(struct twins *t, const struct koloda_verdict *v)
 }
 
 /* Add a part with its length, so that different keys have different bytes. */
-static void add(struct buf *key, struct str part)
+static void add_part(struct buf *key, struct str part)
 {
 	buf_put_int(key, (int64_t)part.n);
 	buf_putc(key, ':');
@@ -70,24 +70,24 @@ static void add_list(struct buf *key, const struct report_item *it)
 
 	buf_putc(key, v->name ? 'n' : 'i');
 	if (v->name)
-		add(key, str_of(v->name));
+		add_part(key, str_of(v->name));
 	else
 		buf_put_int(key, v->list);
 	if (it->twin) {
 		buf_putc(key, '#');
 		buf_put_int(key, it->twin);
 	}
-	add(key, str_of(v->game));
+	add_part(key, str_of(v->game));
 }
 
 static void add_finding(struct buf *key, const struct diag *d)
 {
-	add(key, str_of(d->clause));
-	add(key, str_of(d->name));
+	add_part(key, str_of(d->clause));
+	add_part(key, str_of(d->name));
 	if (d->card)
-		add(key, str_of(d->card));
+		add_part(key, str_of(d->card));
 	else if (!d->counted)
-		add(key, str_of(d->plain ? d->plain : d->msg));
+		add_part(key, str_of(d->plain ? d->plain : d->msg));
 }
 
 static int by_text(const void *a, const void *b)
@@ -128,7 +128,7 @@ const struct fingerprint *report_fingerprints(struct arena *a,
 	const char *path = report_path(it->file);
 	struct buf key = { 0 };
 
-	add(&key, str_of(path ? path : "-"));
+	add_part(&key, str_of(path ? path : "-"));
 	if (it->v)
 		add_list(&key, it);
 	size_t common = key.n;

@@ -22,7 +22,7 @@ struct diff {
 	size_t n, cap;
 };
 
-static void push(struct diff *d, char sign, struct str text)
+static void push_line(struct diff *d, char sign, struct str text)
 {
 	VEC_PUSH(d->a, d->v, d->n, d->cap, ((struct line){ sign, text }));
 }
@@ -51,19 +51,19 @@ static void add_list(struct diff *d, const struct koloda_repair *r)
 		struct str is = cut_line(&new);
 
 		for (; line > at; at++)
-			push(d, '-', cut_line(&old));
+			push_line(d, '-', cut_line(&old));
 		struct str was = line ? cut_line(&old) : STR("");
 		at += line > 0;
 		if (line && str_eq(was, is)) {
-			push(d, ' ', was);
+			push_line(d, ' ', was);
 			continue;
 		}
 		if (line)
-			push(d, '-', was);
-		push(d, '+', is);
+			push_line(d, '-', was);
+		push_line(d, '+', is);
 	}
 	while (old.n)
-		push(d, rest, cut_line(&old));
+		push_line(d, rest, cut_line(&old));
 }
 
 static void put_line(struct buf *out, const struct line *l, bool color)
@@ -152,7 +152,7 @@ void fix_put_diff(struct buf *out, struct arena *a, const struct fix_file *f,
 	if (same)
 		return;
 	while (rest.n)
-		push(&d, ' ', cut_line(&rest));
+		push_line(&d, ' ', cut_line(&rest));
 	buf_puts(out, "--- ");
 	utf8_put_safe(out, str_of(f->name));
 	buf_puts(out, "\n+++ ");

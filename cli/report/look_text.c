@@ -49,7 +49,8 @@ static void put_bar(struct buf *out, const struct look *k, int64_t n,
 }
 
 /* The displayed form of a word or keyword of the game; may be written to b. */
-static struct str word(struct buf *b, const struct look *k, struct str key)
+static struct str shown_word(struct buf *b, const struct look *k,
+			     struct str key)
 {
 	const struct stat_table *t = k->game->stats;
 
@@ -84,7 +85,7 @@ struct str look_label(struct buf *b, const struct look *k,
 		return own;
 	if (v->label.p)
 		return c->row->of == STAT_KEYWORDS ? keyword(k, v->label)
-						   : word(b, k, v->label);
+						   : shown_word(b, k, v->label);
 	buf_clear(b);
 	buf_put_int(b, v->number);
 	return buf_str(b);
@@ -94,7 +95,7 @@ struct str look_line(struct buf *b, const struct look *k,
 		     const struct stat_line *l)
 {
 	return l->card ? card_shown(l->card, lang_code(k->lang))
-		       : word(b, k, l->label);
+		       : shown_word(b, k, l->label);
 }
 
 void look_ratio(struct buf *out, const struct look *k, const struct odds *o)

@@ -55,8 +55,8 @@ static bool has_words(const struct game *g, const char *field)
 }
 
 /* Field i of a card, in the language of the table. */
-static struct str shown(const struct query_rows *s,
-			const struct value_shown *row, size_t i)
+static struct str shown_field(const struct query_rows *s,
+			      const struct value_shown *row, size_t i)
 {
 	const struct game *g = game_find(row[0].s);
 	const struct value_shown *v = &row[i + 2];
@@ -190,7 +190,8 @@ void query_put_table(struct query_rows *s)
 			*c++ = game ? cell_of(s->a, v[0].s, false)
 				    : card_cell(s->a, v);
 		for (size_t i = 0; i < s->nfields; i++)
-			*c++ = cell_of(s->a, shown(s, v, i), v[i + 2].bare);
+			*c++ = cell_of(s->a, shown_field(s, v, i),
+				       v[i + 2].bare);
 	}
 	fit(cell, rows, columns, wide);
 	c = cell;

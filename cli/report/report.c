@@ -210,8 +210,8 @@ static bool is_told(const struct report *r, const struct report_item *it)
 }
 
 /* Print the new findings, up to the maximum. */
-static void tell(const struct report *r, struct report_tally *t,
-		 struct buf *out, struct report_item *it)
+static void tell_findings(const struct report *r, struct report_tally *t,
+			  struct buf *out, struct report_item *it)
 {
 	bool prints = report_prints(r);
 	struct arena *a = prints ? arena_new() : NULL;
@@ -235,8 +235,8 @@ static void tell(const struct report *r, struct report_tally *t,
 	arena_free(a);
 }
 
-static void count(struct report_tally *t, const struct koloda_verdict *v,
-		  size_t n)
+static void count_verdict(struct report_tally *t,
+			  const struct koloda_verdict *v, size_t n)
 {
 	bool illegal = v->state == KOLODA_ILLEGAL;
 
@@ -290,7 +290,7 @@ void report_verdict(const struct report *r, struct report_tally *t,
 		    struct buf *out, const struct koloda_verdict *v,
 		    const struct diags *found)
 {
-	count(t, v, found->n);
+	count_verdict(t, v, found->n);
 	if (is_silent(r, v))
 		return;
 	struct report_lines lines = { .text = { .p = v->text,
@@ -310,7 +310,7 @@ void report_verdict(const struct report *r, struct report_tally *t,
 		it.twin = twins_number(r->twins, v);
 	if (r->baseline && v->list == 0)
 		baseline_file(r->baseline, it.file);
-	tell(r, t, out, &it);
+	tell_findings(r, t, out, &it);
 }
 
 void report_file(const struct report *r, struct report_tally *t,
@@ -331,7 +331,7 @@ void report_file(const struct report *r, struct report_tally *t,
 	t->files += is != REPORT_PASSED;
 	t->empty += is == REPORT_EMPTY;
 	t->passed += is == REPORT_PASSED;
-	tell(r, t, out, &it);
+	tell_findings(r, t, out, &it);
 }
 
 void report_join(const struct report *r, struct report_tally *t,

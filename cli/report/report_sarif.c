@@ -170,7 +170,7 @@ static void put_item(const struct report *r, struct buf *out,
 	}
 }
 
-static void begin(const struct report *r, struct buf *out)
+static void begin_sarif(const struct report *r, struct buf *out)
 {
 	(void)r;
 	buf_puts(out, "{\"$schema\":"
@@ -311,8 +311,8 @@ static void put_invocation(struct json *j, const struct report_tally *t)
 	json_put(j, "}");
 }
 
-static void finish(const struct report *r, const struct report_tally *t,
-		   struct buf *out)
+static void finish_sarif(const struct report *r, const struct report_tally *t,
+			 struct buf *out)
 {
 	struct json j;
 
@@ -329,7 +329,7 @@ static void finish(const struct report *r, const struct report_tally *t,
 const struct report_form report_sarif = {
 	.is = FORM_FILES | FORM_RULES | FORM_PRINTS | FORM_PLACES,
 	.separator = ",\n",
-	.begin = begin,
+	.begin = begin_sarif,
 	.item = put_item,
-	.end = finish,
+	.end = finish_sarif,
 };

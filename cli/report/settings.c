@@ -40,7 +40,7 @@ struct rows {
 	size_t n, cap;
 };
 
-static void add(struct rows *r, struct row row)
+static void add_setting(struct rows *r, struct row row)
 {
 	VEC_PUSH(r->a, r->v, r->n, r->cap, row);
 }
@@ -65,10 +65,10 @@ static void add_uses(struct rows *r, enum project_key key, enum option_id id)
 		row.from = u->line ? FROM_FILE : FROM_OPTION;
 		row.said = arena_printf(r->a, "--%s", option_spec(&o).name);
 		row.line = u->line;
-		add(r, row);
+		add_setting(r, row);
 	}
 	if (!any)
-		add(r, row);
+		add_setting(r, row);
 }
 
 /* Add settings without an option. */
@@ -86,10 +86,10 @@ static void add_settings(struct rows *r, enum project_key key)
 		row.value = s->path ? s->path : s->value;
 		row.from = FROM_FILE;
 		row.line = s->line;
-		add(r, row);
+		add_setting(r, row);
 	}
 	if (r->n == before)
-		add(r, row);
+		add_setting(r, row);
 }
 
 static void add_database(struct rows *r)
@@ -110,11 +110,11 @@ static void add_database(struct rows *r)
 		r->args->project,
 		d.from == DATABASE_CARDS ? PROJECT_CARDS : PROJECT_DATABASE);
 
-	add(r, (struct row){ .key = "database",
-			     .value = d.path,
-			     .from = froms[d.from].from,
-			     .said = froms[d.from].said,
-			     .line = s ? s->line : 0 });
+	add_setting(r, (struct row){ .key = "database",
+				     .value = d.path,
+				     .from = froms[d.from].from,
+				     .said = froms[d.from].said,
+				     .line = s ? s->line : 0 });
 	add_settings(r, PROJECT_CARDS);
 }
 
@@ -141,7 +141,7 @@ static void add_language(struct rows *r)
 		row.from = FROM_OPTION;
 		row.said = "--lang";
 	}
-	add(r, row);
+	add_setting(r, row);
 }
 
 static void put_json(const struct rows *r)
@@ -185,7 +185,7 @@ static const char *whence(const struct rows *r, const struct row *row)
 }
 
 /* A value, escaped for terminals. */
-static struct str shown(const struct rows *r, const char *s)
+static struct str shown_setting(const struct rows *r, const char *s)
 {
 	struct buf b = { 0 };
 
@@ -198,14 +198,14 @@ static void put_text(const struct rows *r)
 	size_t wide = 0;
 
 	for (size_t i = 0; i < r->n; i++) {
-		size_t w = utf8_width(shown(r, r->v[i].value));
+		size_t w = utf8_width(shown_setting(r, r->v[i].value));
 
 		wide = w > wide && w <= 40 ? w : wide;
 	}
 	for (size_t i = 0; i < r->n; i++) {
 		const struct row *row = &r->v[i];
 		bool again = i && strcmp(row->key, r->v[i - 1].key) == 0;
-		struct str value = shown(r, row->value);
+		struct str value = shown_setting(r, row->value);
 		size_t w = utf8_width(value);
 
 		put_padded(&output, str_of(again ? "" : row->key), 10);
@@ -221,13 +221,14 @@ void settings_put(const struct args *args)
 {
 	struct rows r = { .a = args->arena, .args = args };
 
-	add(&r, (struct row){ .key = "config",
-			      .value = args->project->path,
-			      .from = args->value[OPT_CONFIG] ? FROM_OPTION
-				      : args->project->path   ? FROM_FOUND
-							      : FROM_DEFAULT,
-			      .said = args->value[OPT_CONFIG] ? "--config"
-							      : NULL });
+	add_setting(&r,
+		    (struct row){ .key = "config",
+				  .value = args->project->path,
+				  .from = args->value[OPT_CONFIG] ? FROM_OPTION
+					  : args->project->path   ? FROM_FOUND
+								: FROM_DEFAULT,
+				  .said = args->value[OPT_CONFIG] ? "--config"
+								  : NULL });
 	add_database(&r);
 	add_uses(&r, PROJECT_GAME, OPT_GAME);
 	add_uses(&r, PROJECT_FORMAT, OPT_RULES);

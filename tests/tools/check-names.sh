@@ -68,3 +68,24 @@ done | awk -v names="$names" '
     print files + 0 " files, " bad + 0 " without a known name"
     exit bad || !files
   }'
+
+# A function whose name is one word says too little where many files have one.
+find cli db validators -name '*.c' | sort | xargs awk '
+  /^[a-zA-Z].*[ *][a-z0-9]+\(/ && !/;$/ && !/^(return|else|#)/ {
+    name = $0
+    sub(/\(.*/, "", name)
+    sub(/.*[ *]/, "", name)
+    if (name ~ /^[a-z0-9]+$/ && !((name, FILENAME) in seen)) {
+      seen[name, FILENAME]
+      if (++files[name] > 3)
+        bad[name]
+      in_files[name] = in_files[name] " " FILENAME
+    }
+  }
+  END {
+    for (name in bad) {
+      print name "(): in" in_files[name] ": say what it acts on"
+      found = 1
+    }
+    exit found
+  }'
