@@ -198,7 +198,7 @@ mutants:
 	  CFLAGS='$(mutant_cflags)'
 mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
-             tests/words/manual.c tests/library/use.c tests/library/use_find.c \
+             tests/words/manual.c tests/library/use.c tests/library/use_find.c tests/library/use_judge.c \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
 	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \
