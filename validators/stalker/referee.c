@@ -13,10 +13,11 @@ const struct referee stalker_referee = {
 	.plays_without_decks = true,
 	.first = N_("The dice decide, before the squads are bought (S-3.4-1)."),
 	.drawn = 1 + EVENT_DEALT,
-	.plays = (const struct plays[]){
-		{ "place", "card" },
-		{ NULL, NULL },
-	},
+	.plays =
+		(const struct plays[]){
+			{ "place", "card" },
+			{ NULL, NULL },
+		},
 	.quiet = stalker_quiet,
 	.prepared = stalker_prepared,
 	.veil = stalker_veil,

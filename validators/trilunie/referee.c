@@ -12,13 +12,14 @@ const struct referee trilunie_referee = {
 	.seats_by_deck = true,
 	.first = N_("The decks decide: Dark is first in each step (T-003)."),
 	.drawn = 1 + EVENT_DRAWN,
-	.plays = (const struct plays[]){
-		{ "place", "card" },
-		{ "deploy", "card" },
-		{ "buy", "card" },
-		{ "play_battle", "card" },
-		{ NULL, NULL },
-	},
+	.plays =
+		(const struct plays[]){
+			{ "place", "card" },
+			{ "deploy", "card" },
+			{ "buy", "card" },
+			{ "play_battle", "card" },
+			{ NULL, NULL },
+		},
 	.quiet = trilunie_quiet,
 	.veil = trilunie_veil,
 	.effects = offsetof(struct state, effects),

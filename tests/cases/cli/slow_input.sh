@@ -12,7 +12,8 @@ cd "$match"
 koloda play --verbose "$script" >"$OLDPWD/whole"
 pieces "$script" | koloda play --verbose - >"$OLDPWD/pieces"
 echo "-> $?"
-cmp "$OLDPWD/whole" "$OLDPWD/pieces" && wc -l <"$OLDPWD/whole"
+cd "$OLDPWD"
+cmp whole pieces && wc -l <whole
 # a byte order mark in pieces, of a pipe with a name
 cd "$OLDPWD"
 printf '\357\273\277' >marked.deck
