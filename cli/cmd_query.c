@@ -24,7 +24,7 @@ struct query {
 	size_t nfields, fields_cap;
 };
 
-static struct str kept(struct arena *a, const char *s, size_t n)
+static struct str keep_bytes(struct arena *a, const char *s, size_t n)
 {
 	return (struct str){ arena_copy(a, s, n), n };
 }
@@ -37,7 +37,7 @@ static void take_heads(void *ctx, const char *const *field, size_t n)
 	r->nfields = n;
 	r->fields = arena_array(q->a, n, sizeof(*r->fields));
 	for (size_t i = 0; i < n; i++)
-		r->fields[i] = kept(q->a, field[i], strlen(field[i])).p;
+		r->fields[i] = keep_bytes(q->a, field[i], strlen(field[i])).p;
 }
 
 static int take_row(void *ctx, const struct koloda_row *row)
@@ -46,14 +46,14 @@ static int take_row(void *ctx, const struct koloda_row *row)
 	struct query_rows *r = &q->rows;
 	struct value_shown *v = arena_array(q->a, row->n + 2, sizeof(*v));
 
-	v[0].s = kept(q->a, row->game, strlen(row->game));
-	v[1].s = kept(q->a, row->id, strlen(row->id));
+	v[0].s = keep_bytes(q->a, row->game, strlen(row->game));
+	v[1].s = keep_bytes(q->a, row->id, strlen(row->id));
 	for (size_t i = 0; i < row->n; i++) {
 		const struct koloda_value *is = &row->value[i];
 
 		if (is->kind == KOLODA_NONE)
 			continue;
-		v[i + 2].s = kept(q->a, is->text, is->size);
+		v[i + 2].s = keep_bytes(q->a, is->text, is->size);
 		v[i + 2].bare = is->kind != KOLODA_TEXT;
 		v[i + 2].truth = is->kind == KOLODA_TRUTH;
 	}

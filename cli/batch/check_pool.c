@@ -62,9 +62,9 @@ static const struct format *find_format(struct checker *c, const struct game *g,
 
 /* Mark the cards of the game that were found, but for those that no deck of the
  * format may have. */
-static void mark(struct answer *w, struct checker *c,
-		 const struct card_set *set, const struct koloda_found *v,
-		 size_t n, bool *in)
+static void mark_pool(struct answer *w, struct checker *c,
+		      const struct card_set *set, const struct koloda_found *v,
+		      size_t n, bool *in)
 {
 	for (size_t k = 0; k < n; k++) {
 		int32_t i = strcmp(v[k].game, w->game->id) == 0
@@ -222,7 +222,7 @@ static int answer(struct arena *a, struct pool *p, struct checker *checker,
 		return STATUS_TROUBLE;
 	bool *in = arena_array(a, set->n, sizeof(*in));
 	w.format = f->name;
-	mark(&w, checker, set, found, n, in);
+	mark_pool(&w, checker, set, found, n, in);
 	w.game->supply(&w.supply, a, f, set, in);
 	put_answer(&w, args);
 	return w.supply.enough ? STATUS_FINE : STATUS_NO;

@@ -6,7 +6,7 @@
 #include "validators/core/deck/deck_list.h"
 #include "validators/core/game/card.h"
 
-static struct str fold(const struct match *m, struct str s)
+static struct str fold_answer(const struct match *m, struct str s)
 {
 	struct str out;
 
@@ -63,11 +63,12 @@ static bool means(enum meaning how, const struct match *m,
 	case BY_ID:
 		return str_eq(x->id, by_id) || str_eq(x->name, words);
 	case BY_NAME:
-		return str_eq(fold(m, x->name), folded);
+		return str_eq(fold_answer(m, x->name), folded);
 	case BY_BARE_ID:
 		return str_eq(bare(x->id), by_id);
 	default:
-		return folded.n > 0 && answer_begins(folded, fold(m, x->name));
+		return folded.n > 0 &&
+		       answer_begins(folded, fold_answer(m, x->name));
 	}
 }
 
@@ -77,7 +78,7 @@ size_t answer_find(const struct match *m, const struct named *v, size_t n,
 	/* build the name index outside the temporary arena */
 	(void)naming_find(m, words);
 	struct arena_mark mark = arena_mark(m->arena);
-	struct str folded = fold(m, words);
+	struct str folded = fold_answer(m, words);
 	size_t found = ANSWER_NONE;
 
 	for (int how = BY_ID; how < MEANINGS && found == ANSWER_NONE; how++)
@@ -92,7 +93,7 @@ size_t answer_cards(const struct match *m, struct str words, uint32_t *out,
 		    size_t most)
 {
 	uint32_t card = naming_find(m, words);
-	struct str folded = fold(m, words);
+	struct str folded = fold_answer(m, words);
 	size_t n = 0;
 
 	if (CARD_KNOWN(card)) {
@@ -104,7 +105,7 @@ size_t answer_cards(const struct match *m, struct str words, uint32_t *out,
 		struct str name =
 			card_shown(&m->cards->v[i], lang_code(m->lang));
 
-		if (answer_begins(folded, fold(m, name))) {
+		if (answer_begins(folded, fold_answer(m, name))) {
 			if (n < most)
 				out[n] = i;
 			n++;

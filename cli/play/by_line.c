@@ -288,7 +288,7 @@ static bool take_answer(struct by_line *t, struct str line)
 }
 
 /* Process one line of the person. */
-static enum heard_line hear(struct by_line *t)
+static enum heard_line hear_line(struct by_line *t)
 {
 	struct question *q = &t->q;
 	struct str line;
@@ -331,7 +331,7 @@ enum heard_line by_line_ask(struct by_line *t)
 	while (heard == HEARD_LINE_MORE) {
 		if (!t->listed)
 			put_options(t);
-		heard = hear(t);
+		heard = hear_line(t);
 	}
 	return heard;
 }

@@ -324,7 +324,7 @@ static void offer_all(const struct by_line *t, struct str typed,
 	}
 }
 
-static struct str fold(struct arena *a, struct str s)
+static struct str fold_typed(struct arena *a, struct str s)
 {
 	struct str out;
 
@@ -346,19 +346,19 @@ static size_t common(struct str a, struct str b)
 struct str by_line_complete(void *t, struct str typed, struct edit_words *w)
 {
 	offer_all(t, typed, w);
-	struct str want = fold(w->arena, typed);
+	struct str want = fold_typed(w->arena, typed);
 	struct str whole = STR("");
 	size_t n = 0;
 
 	for (size_t i = 0; i < w->n; i++) {
-		struct str name = fold(w->arena, w->v[i]);
+		struct str name = fold_typed(w->arena, w->v[i]);
 
 		if (common(name, want) == want.n)
 			w->v[n++] = w->v[i];
 	}
 	bool begun = n > 0;
 	for (size_t i = 0; !begun && i < w->n; i++)
-		if (answer_begins(want, fold(w->arena, w->v[i])))
+		if (answer_begins(want, fold_typed(w->arena, w->v[i])))
 			w->v[n++] = w->v[i];
 	w->n = n;
 	for (size_t i = 0; i < n; i++)

@@ -35,7 +35,7 @@ static unsigned persons(const struct by_line *t)
 }
 
 /* Switch to the view of a seat; announced if there are several persons. */
-static void look(struct by_line *t, unsigned player)
+static void switch_view(struct by_line *t, unsigned player)
 {
 	struct play *p = t->play;
 
@@ -61,7 +61,7 @@ static enum heard_line ask_person(struct by_line *t, const struct due *d,
 	enum heard_line heard;
 	struct foresight f;
 
-	look(t, d->player);
+	switch_view(t, d->player);
 	past_remember(&t->past, t->play, t->decisions, t->log.n);
 	t->past.last->lesson = t->lesson ? t->lesson->next : 0;
 	do {

@@ -71,7 +71,7 @@ void keep_reach(struct args *args)
 /* ---- One file ---- */
 
 /* The file cannot be written. */
-static void fail(struct keep *k)
+static void stop_keeping(struct keep *k)
 {
 	complain("%s: %s; the match continues, but is not saved", k->path,
 		 error_text(output_lang, errno));
@@ -111,7 +111,7 @@ static void make_file(struct keep *k, const char *folder, const char *game)
 			break;
 	}
 	if (k->fd < 0)
-		fail(k);
+		stop_keeping(k);
 }
 
 /* Write the text from an offset on. */
@@ -121,7 +121,7 @@ static void write_from(struct keep *k, size_t at)
 		ssize_t n = write(k->fd, k->text.p + at, k->text.n - at);
 
 		if (n < 0 && errno != EINTR)
-			fail(k);
+			stop_keeping(k);
 		else if (n > 0)
 			at += (size_t)n;
 	}
@@ -139,7 +139,7 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 		buf_put(&k->text, text.p, text.n);
 		k->fd = lock(open(from, O_WRONLY | O_CLOEXEC));
 		if (k->fd < 0 || lseek(k->fd, 0, SEEK_END) < 0)
-			fail(k);
+			stop_keeping(k);
 		return;
 	}
 	buf_puts(&k->text, how);
@@ -148,7 +148,7 @@ void keep_begin(struct keep *k, const struct args *args, struct arena *a,
 		make_file(k, args->state, p->match.game->id);
 	write_from(k, 0);
 	if (k->fd >= 0 && fsync(k->fd) < 0)
-		fail(k);
+		stop_keeping(k);
 	if (k->path && k->fd < 0) { /* an incomplete beginning is useless */
 		unlink(k->path);
 		k->path = NULL;
@@ -176,7 +176,7 @@ void keep_back(struct keep *k, size_t n)
 	k->text.n = k->at[k->n];
 	if (k->fd >= 0 && (ftruncate(k->fd, (off_t)k->text.n) < 0 ||
 			   lseek(k->fd, 0, SEEK_END) < 0))
-		fail(k);
+		stop_keeping(k);
 }
 
 void keep_settle(struct keep *k, const struct buf *record)
@@ -198,7 +198,7 @@ void keep_end(struct keep *k, const struct buf *record)
 		keep_settle(k, record);
 	if (k->fd >= 0) {
 		if (fsync(k->fd) < 0)
-			fail(k);
+			stop_keeping(k);
 		else
 			close(k->fd);
 	}

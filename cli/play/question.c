@@ -151,7 +151,7 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 }
 
 /* Save the current step for going back. */
-static void push(struct question *q)
+static void push_step(struct question *q)
 {
 	size_t bytes = q->nkept * sizeof(*q->kept);
 	uint32_t *before = arena_array(q->arena, q->nkept, sizeof(*before));
@@ -190,7 +190,7 @@ static void keep_like(struct question *q, struct str id)
 	q->nkept = kept;
 }
 
-static bool mark(struct question *q, size_t i)
+static bool mark_choice(struct question *q, size_t i)
 {
 	struct answer *o = &q->v[i];
 
@@ -214,12 +214,12 @@ bool question_take(struct question *q, size_t i)
 		return false;
 	q->at = i;
 	if (q->asks == ASKS_SOME || q->asks == ASKS_ORDER)
-		return mark(q, i);
+		return mark_choice(q, i);
 	if (q->asks != ASKS_ONE)
 		return false;
 	const struct answer *o = &q->v[i];
 
-	push(q);
+	push_step(q);
 	if (q->part == PART_WHOLE) {
 		q->kept[0] = o->choice;
 		q->nkept = 1;
@@ -250,14 +250,14 @@ bool question_finish(struct question *q)
 		q->asks = ASKS_NOTHING;
 		return true;
 	case ASKS_AMOUNT:
-		push(q);
+		push_step(q);
 		q->action.arg[q->part] = q->amount;
 		break;
 	case ASKS_SOME:
 	case ASKS_ORDER:
 		if ((int32_t)q->nmarked < q->min)
 			return false;
-		push(q);
+		push_step(q);
 		fill_list(q);
 		break;
 	default:

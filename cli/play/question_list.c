@@ -46,8 +46,8 @@ static struct str in_a_row(struct arena *a, struct str lines)
 }
 
 /* Join two texts; the first one's full stop is omitted. */
-static struct str join(const struct question *q, struct str x, const char *sep,
-		       struct str y)
+static struct str join_texts(const struct question *q, struct str x,
+			     const char *sep, struct str y)
 {
 	if (x.n == 0 || y.n == 0)
 		return x.n ? x : y;
@@ -79,7 +79,7 @@ static void look_ahead(struct question *q, struct answer *o, struct str text)
 	struct foresight f;
 
 	if (c->form != CHOICE_PLAIN) {
-		o->more = join(q, o->more, ": ", text);
+		o->more = join_texts(q, o->more, ": ", text);
 		return;
 	}
 	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
@@ -90,21 +90,22 @@ static void look_ahead(struct question *q, struct answer *o, struct str text)
 		struct str does = str_of(pass ? q->scene->pass
 					      : tr(q->m->lang, verb->about));
 
-		row = join(q, does, "; ", row);
+		row = join_texts(q, does, "; ", row);
 	}
 	struct str odds = str_of(odds_of(q, c, passes, &f));
 
 	o->odds = odds.n > 0;
 	if (!o->odds && f.open == FORESEEN_TO_CHANCE)
-		row = join(q, row, "; ",
-			   str_of(tr(q->m->lang, N_("then chance decides"))));
+		row = join_texts(
+			q, row, "; ",
+			str_of(tr(q->m->lang, N_("then chance decides"))));
 	else if (!o->odds && row.n && f.open == FORESEEN_TO_HIDDEN)
-		row = join(q, row, "; ",
-			   str_of(tr(q->m->lang,
-				     N_("then what is hidden decides"))));
-	row = join(q, text, "; ", row);
-	row = join(q, odds, sentence || text.n ? ". " : "; ", row);
-	o->more = join(q, o->more, text.n && !o->odds ? ": " : "; ", row);
+		row = join_texts(q, row, "; ",
+				 str_of(tr(q->m->lang,
+					   N_("then what is hidden decides"))));
+	row = join_texts(q, text, "; ", row);
+	row = join_texts(q, odds, sentence || text.n ? ". " : "; ", row);
+	o->more = join_texts(q, o->more, text.n && !o->odds ? ": " : "; ", row);
 }
 
 struct named question_action(const struct question *q, const struct choice *c)
@@ -366,7 +367,7 @@ static void say_card(struct question *q, struct answer *o, struct str *does)
 
 	o->more = price_of(q, o);
 	if (!str_eq(text, *does))
-		o->more = join(q, o->more, ": ", text);
+		o->more = join_texts(q, o->more, ": ", text);
 	*does = text;
 }
 

@@ -90,7 +90,7 @@ size_t question_at(const struct question *q, const struct question_spot *s)
 	return find_about(q, names_spot, s);
 }
 
-static struct str fold(struct question *q, struct str s)
+static struct str fold_letters(struct question *q, struct str s)
 {
 	struct str out;
 
@@ -119,15 +119,15 @@ static bool has_letters(struct str letters, struct str name)
 size_t question_filter(struct question *q, struct str letters)
 {
 	struct arena_mark here = arena_mark(q->arena);
-	struct str folded = fold(q, letters);
+	struct str folded = fold_letters(q, letters);
 	size_t n = 0;
 
 	for (size_t i = 0; i < q->n; i++) {
 		struct answer *o = &q->v[i];
 
-		o->gone =
-			o->gap || (!has_letters(folded, fold(q, o->is.name)) &&
-				   !has_letters(folded, fold(q, o->more)));
+		o->gone = o->gap ||
+			  (!has_letters(folded, fold_letters(q, o->is.name)) &&
+			   !has_letters(folded, fold_letters(q, o->more)));
 		n += !o->gone;
 	}
 	arena_reset(q->arena, here);

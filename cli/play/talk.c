@@ -30,8 +30,8 @@ struct referee {
 	struct buf parts; /* of the answer: `,"key":value`... */
 };
 
-static void fail(struct referee *f, int status, const char *name,
-		 const char *msg)
+static void answer_error(struct referee *f, int status, const char *name,
+			 const char *msg)
 {
 	f->error = (struct koloda_error){ .status = status };
 	snprintf(f->error.name, sizeof(f->error.name), "%s", name);
@@ -58,7 +58,8 @@ static size_t place_of(const struct referee *f, struct str name, bool *found)
 }
 
 /* The match named by a key; NULL: it is not open. */
-static struct koloda_match *find(const struct referee *f, enum request_key key)
+static struct koloda_match *find_match(const struct referee *f,
+				       enum request_key key)
 {
 	const struct node *name = f->request.key[key];
 	bool found = false;
@@ -69,9 +70,10 @@ static struct koloda_match *find(const struct referee *f, enum request_key key)
 
 static int unknown(struct referee *f, enum request_key key)
 {
-	fail(f, KOLODA_NO, "unknown-match",
-	     arena_printf(f->a, tr(f->lang, "no match \"%.*s\" is open"),
-			  STR_ARG(f->request.key[key]->text)));
+	answer_error(f, KOLODA_NO, "unknown-match",
+		     arena_printf(f->a,
+				  tr(f->lang, "no match \"%.*s\" is open"),
+				  STR_ARG(f->request.key[key]->text)));
 	return KOLODA_NO;
 }
 
@@ -79,21 +81,25 @@ static int unknown(struct referee *f, enum request_key key)
 static bool is_free(struct referee *f, enum request_key key)
 {
 	struct str name = f->request.key[key]->text;
-	bool found = find(f, key) != NULL;
+	bool found = find_match(f, key) != NULL;
 
 	if (found)
-		fail(f, KOLODA_NO, "match-is-open",
-		     arena_printf(f->a, tr(f->lang, "a match \"%.*s\" is open"),
-				  STR_ARG(name)));
+		answer_error(
+			f, KOLODA_NO, "match-is-open",
+			arena_printf(f->a,
+				     tr(f->lang, "a match \"%.*s\" is open"),
+				     STR_ARG(name)));
 	else if (f->n == MOST_MATCHES)
-		fail(f, KOLODA_NO, "too-many-matches",
-		     arena_printf(f->a,
-				  tr(f->lang, "at most %d matches can be open"),
-				  MOST_MATCHES));
+		answer_error(f, KOLODA_NO, "too-many-matches",
+			     arena_printf(f->a,
+					  tr(f->lang,
+					     "at most %d matches can be open"),
+					  MOST_MATCHES));
 	return !found && f->n < MOST_MATCHES;
 }
 
-static void add(struct referee *f, enum request_key key, struct koloda_match *m)
+static void add_match(struct referee *f, enum request_key key,
+		      struct koloda_match *m)
 {
 	struct str name = f->request.key[key]->text;
 	bool found;
@@ -200,8 +206,9 @@ static int open_decks(struct referee *f, struct koloda_match **m)
 	struct buf options = { 0 };
 
 	if (ids && ids->list.n != decks->list.n) {
-		fail(f, KOLODA_TROUBLE, "wrong-type",
-		     tr(f->lang, "there are not as many players as decks"));
+		answer_error(
+			f, KOLODA_TROUBLE, "wrong-type",
+			tr(f->lang, "there are not as many players as decks"));
 		return KOLODA_TROUBLE;
 	}
 	for (size_t i = 0; i < decks->list.n; i++) {
@@ -231,7 +238,7 @@ static int open_match(struct referee *f, struct koloda_match *m)
 		koloda_match_free(m);
 		return status;
 	}
-	add(f, KEY_MATCH, m);
+	add_match(f, KEY_MATCH, m);
 	put_events(f, events);
 	return KOLODA_OK;
 }
@@ -332,7 +339,7 @@ static int add_copy(struct referee *f, enum request_key key,
 				     : KOLODA_NO;
 
 	if (status == KOLODA_OK)
-		add(f, key, copy);
+		add_match(f, key, copy);
 	return status;
 }
 
@@ -353,7 +360,7 @@ static int state(struct referee *f, struct koloda_match *m)
 /* Reset a match to a state, or begin a new one with it. */
 static int restore_state(struct referee *f, struct koloda_match *m)
 {
-	struct koloda_match *from = find(f, KEY_FROM);
+	struct koloda_match *from = find_match(f, KEY_FROM);
 	int status;
 
 	if (from == NULL)
@@ -363,8 +370,8 @@ static int restore_state(struct referee *f, struct koloda_match *m)
 	status = koloda_match_restore(m, from, &f->error);
 	if (status != KOLODA_MISUSE)
 		return status;
-	fail(f, KOLODA_NO, "other-match",
-	     tr(f->lang, "the state is of another match"));
+	answer_error(f, KOLODA_NO, "other-match",
+		     tr(f->lang, "the state is of another match"));
 	return KOLODA_NO;
 }
 
@@ -380,7 +387,7 @@ static int restore(struct referee *f, struct koloda_match *m)
 	text = request_text(f->a, f->request.key[KEY_RECORD]);
 	status = koloda_match_load(f->k, text.p, text.n, &m, &f->error);
 	if (status == KOLODA_OK)
-		add(f, KEY_MATCH, m);
+		add_match(f, KEY_MATCH, m);
 	return status;
 }
 
@@ -433,7 +440,7 @@ static const struct request_form requests[] = {
 
 /* ---- Protocol ---- */
 
-static struct str shown(const char *s)
+static struct str shown_text(const char *s)
 {
 	return *s ? str_of(s) : (struct str){ NULL, 0 };
 }
@@ -447,13 +454,13 @@ static void put_error(const struct referee *f, struct json *j, bool malformed)
 
 	json_put(j, "ok:%hhd error:{status:%s", (bool)false,
 		 malformed ? "malformed" : statuses[e->status]);
-	json_pair(j, "name", shown(e->name));
-	json_pair(j, "clause", shown(e->clause));
+	json_pair(j, "name", shown_text(e->name));
+	json_pair(j, "clause", shown_text(e->clause));
 	json_put(j, "request:%u", f->line);
 	json_put(j, e->line && !malformed ? "line:%u" : "line:~", e->line);
 	json_put(j, e->column ? "column:%u" : "column:~", e->column);
 	json_put(j, "message:%s", e->message);
-	json_pair(j, "hint", shown(e->hint));
+	json_pair(j, "hint", shown_text(e->hint));
 	json_put(j, "}");
 }
 
@@ -482,7 +489,7 @@ static void answer(struct referee *f, int status, bool malformed)
 static int run_request(struct referee *f)
 {
 	const struct request_form *form = f->request.form;
-	struct koloda_match *m = find(f, KEY_MATCH);
+	struct koloda_match *m = find_match(f, KEY_MATCH);
 
 	return form->match == OPEN_MATCH && !m ? unknown(f, KEY_MATCH)
 					       : form->run(f, m);
@@ -505,7 +512,7 @@ void referee_take(struct referee *f, struct str line)
 	    0) {
 		status = run_request(f);
 	} else {
-		fail(f, KOLODA_TROUBLE, why.name, why.msg);
+		answer_error(f, KOLODA_TROUBLE, why.name, why.msg);
 		f->error.column = why.at.col;
 		snprintf(f->error.hint, sizeof(f->error.hint), "%s",
 			 why.hint ? why.hint : "");
@@ -520,8 +527,8 @@ void referee_refuse_line(struct referee *f)
 {
 	f->line++;
 	f->request = (struct request){ 0 };
-	fail(f, KOLODA_TROUBLE, "file-too-large",
-	     tr(f->lang, "the line is longer than 16 MiB"));
+	answer_error(f, KOLODA_TROUBLE, "file-too-large",
+		     tr(f->lang, "the line is longer than 16 MiB"));
 	answer(f, KOLODA_TROUBLE, true);
 }
 

@@ -22,7 +22,8 @@ struct asked {
 
 /* Judge it with these words; false: it is not such an action, or it
  * is legal. */
-static bool judge(const struct asked *x, struct str second, struct refusal *r)
+static bool judge_action(const struct asked *x, struct str second,
+			 struct refusal *r)
 {
 	const struct match *m = x->m;
 	const struct node thing = { .kind = NODE_TEXT, .text = x->word };
@@ -58,7 +59,7 @@ static void judge_with(struct going_with *w, const char *word)
 {
 	struct refusal r;
 
-	if (w->real || !*word || !judge(w->x, str_of(word), &r))
+	if (w->real || !*word || !judge_action(w->x, str_of(word), &r))
 		return;
 	*w->r = r;
 	w->refused = true;
@@ -79,7 +80,7 @@ static bool is_refused(const struct asked *x, struct refusal *r)
 	const struct scene_field *f = &x->scene->field;
 	struct going_with w = { .x = x, .r = r };
 
-	if (!judge(x, STR(""), r))
+	if (!judge_action(x, STR(""), r))
 		return false;
 	if (r->param != 1)
 		return true;

@@ -180,7 +180,7 @@ static bool hear_over(struct table *t, struct at_end *e, struct key k)
 	return true;
 }
 
-static void hear(struct table *t, struct at_end *e, struct key k)
+static void hear_at_end(struct table *t, struct at_end *e, struct key k)
 {
 	t->notice = NULL;
 	if (k.kind == KEY_IS_LOST)
@@ -216,7 +216,7 @@ enum table_wish end_ask(struct table *t, const struct table_match *m)
 		struct key k = turns_key(&e.turns);
 
 		if (k.kind != KEY_IS_NOTHING && k.kind != KEY_IS_RESIZE)
-			hear(t, &e, k);
+			hear_at_end(t, &e, k);
 	}
 	turns_release(&e.turns);
 	return e.wish;

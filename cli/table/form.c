@@ -429,7 +429,7 @@ static void change(struct form *f, int by)
 	}
 }
 
-static void move(struct form *f, int by)
+static void move_line(struct form *f, int by)
 {
 	do
 		f->row = (enum form_row)((f->row + (by > 0 ? 1 : ROWS - 1)) %
@@ -478,17 +478,17 @@ static void type_digit(struct form *f, uint32_t sign)
 
 enum step { STEP_ASK, STEP_BEGIN, STEP_LEAVE };
 
-static enum step hear(struct form *f, struct key k)
+static enum step hear_form_key(struct form *f, struct key k)
 {
 	if (k.kind != KEY_IS_NOTHING && k.kind != KEY_IS_RESIZE)
 		f->notice = NULL;
 	switch (k.kind) {
 	case KEY_IS_UP:
-		move(f, -1);
+		move_line(f, -1);
 		break;
 	case KEY_IS_DOWN:
 	case KEY_IS_TAB:
-		move(f, 1);
+		move_line(f, 1);
 		break;
 	case KEY_IS_LEFT:
 		change(f, -1);
@@ -516,7 +516,7 @@ static enum step hear(struct form *f, struct key k)
 	return STEP_ASK;
 }
 
-static void begin(struct form *f)
+static void begin_form(struct form *f)
 {
 	const struct args *args = f->args;
 	uint32_t drawn = 1;
@@ -541,7 +541,7 @@ static void begin(struct form *f)
 			 : ROW_LESSON;
 }
 
-static void tell(const struct form *f, struct form_wish *out)
+static void tell_wish(const struct form *f, struct form_wish *out)
 {
 	bool lot = f->seat == 0;
 
@@ -568,13 +568,13 @@ bool form_ask(struct host *host, const struct args *args, const char *going,
 
 	f.fresh = arena_mark(f.frame);
 	decks_find(&f.decks, a, host, args);
-	begin(&f);
+	begin_form(&f);
 	do {
 		draw(&f);
-		step = hear(&f, term_key(-1));
+		step = hear_form_key(&f, term_key(-1));
 	} while (step == STEP_ASK);
 	if (step == STEP_BEGIN)
-		tell(&f, out);
+		tell_wish(&f, out);
 	arena_free(f.frame);
 	return step == STEP_BEGIN;
 }

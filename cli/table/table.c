@@ -13,7 +13,7 @@ static enum heard answered(struct table *t)
 	return t->q.asks == ASKS_NOTHING ? HEARD_ACTION : HEARD_NOTHING;
 }
 
-static enum heard take(struct table *t, size_t i)
+static enum heard take_choice(struct table *t, size_t i)
 {
 	t->digits = 0;
 	if (!question_take(&t->q, i)) {
@@ -26,7 +26,7 @@ static enum heard take(struct table *t, size_t i)
 	return answered(t);
 }
 
-static enum heard finish(struct table *t)
+static enum heard finish_decision(struct table *t)
 {
 	struct question *q = &t->q;
 
@@ -51,7 +51,7 @@ static enum heard take_about(struct table *t, size_t i,
 	q->at = i;
 	if (!q->v[i].several)
 		return HEARD_NOTHING;
-	take(t, i);
+	take_choice(t, i);
 	i = question_at(q, s);
 	q->at = i < q->n ? i : q->at;
 	return HEARD_NOTHING;
@@ -65,7 +65,7 @@ static enum heard take_spot(struct table *t)
 	const struct question_spot about = { s->card, s->place };
 
 	if (number)
-		return take(t, number - 1);
+		return take_choice(t, number - 1);
 	/* later steps number what can be chosen, and name what was */
 	size_t i = t->q.nsteps ? ANSWER_NONE : question_at(&t->q, &about);
 	if (i < t->q.n)
@@ -83,13 +83,13 @@ static enum heard on_enter(struct table *t)
 	if (t->digits) {
 		unsigned n = t->digits;
 
-		return take(t, n - 1);
+		return take_choice(t, n - 1);
 	}
 	if (t->pointing && t->spot_at < t->nspots)
 		return take_spot(t);
 	if (t->q.asks == ASKS_ONE)
-		return take(t, t->q.at);
-	return finish(t);
+		return take_choice(t, t->q.at);
+	return finish_decision(t);
 }
 
 static enum heard on_escape(struct table *t)
@@ -109,7 +109,7 @@ static enum heard on_space(struct table *t)
 	struct action pass;
 
 	if (t->q.asks == ASKS_SOME || t->q.asks == ASKS_ORDER)
-		return take(t, t->q.at);
+		return take_choice(t, t->q.at);
 	if (t->q.asks == ASKS_SURE || t->q.asks == ASKS_AMOUNT)
 		return HEARD_NOTHING;
 	if (!course_pass(t, &pass)) {
@@ -136,7 +136,7 @@ static enum heard on_digit(struct table *t)
 		t->digits = n;
 		return HEARD_NOTHING;
 	}
-	return take(t, n - 1);
+	return take_choice(t, n - 1);
 }
 
 static enum heard show_over(struct table *t, enum over what)
@@ -254,7 +254,7 @@ static enum heard take_typed(struct table *t)
 	t->nletters = 0;
 	question_filter(&t->q, STR(""));
 	if (!gone)
-		return take(t, i);
+		return take_choice(t, i);
 	term_beep();
 	return HEARD_NOTHING;
 }
@@ -267,7 +267,7 @@ static enum heard on_tab(struct table *t)
 	return HEARD_NOTHING;
 }
 
-static void move(struct table *t, int down, int right)
+static void move_focus(struct table *t, int down, int right)
 {
 	if (t->pointing && t->spot_at < t->nspots)
 		spot_move(t, down, right);
@@ -312,10 +312,10 @@ static enum heard hear_typing(struct table *t, struct key k)
 		t->nletters = 0;
 		break;
 	case KEY_IS_UP:
-		move(t, -1, 0);
+		move_focus(t, -1, 0);
 		return HEARD_NOTHING;
 	case KEY_IS_DOWN:
-		move(t, 1, 0);
+		move_focus(t, 1, 0);
 		return HEARD_NOTHING;
 	default:
 		return HEARD_NOTHING;
@@ -330,8 +330,8 @@ static enum heard on_arrow(struct table *t)
 {
 	enum key_kind k = t->key.kind;
 
-	move(t, (k == KEY_IS_DOWN) - (k == KEY_IS_UP),
-	     (k == KEY_IS_RIGHT) - (k == KEY_IS_LEFT));
+	move_focus(t, (k == KEY_IS_DOWN) - (k == KEY_IS_UP),
+		   (k == KEY_IS_RIGHT) - (k == KEY_IS_LEFT));
 	return HEARD_NOTHING;
 }
 
@@ -427,7 +427,7 @@ static enum heard hear_key(struct table *t)
 	return HEARD_NOTHING;
 }
 
-static enum heard hear(struct table *t, struct key k)
+static enum heard hear_table_key(struct table *t, struct key k)
 {
 	t->notice = k.kind == KEY_IS_NOTHING || k.kind == KEY_IS_RESIZE
 			    ? t->notice
@@ -463,7 +463,7 @@ enum heard table_ask(struct table *t, bool begins)
 		draw_table(t);
 		if (t->spot_at >= t->nspots)
 			t->spot_at = 0;
-		heard = hear(t, term_key(-1));
+		heard = hear_table_key(t, term_key(-1));
 	}
 	t->notice = NULL;
 	return heard;

@@ -163,7 +163,7 @@ static void go_to_number(struct table *t)
 }
 
 /* Go to the next event that contains the typed text; false if there is none. */
-static bool find(struct table *t, size_t from, int forward)
+static bool find_event(struct table *t, size_t from, int forward)
 {
 	struct viewing *v = t->watch->v;
 	const struct str words = { t->letters, t->nletters };
@@ -175,7 +175,7 @@ static bool find(struct table *t, size_t from, int forward)
 
 static void find_again(struct table *t, int forward)
 {
-	if (!find(t, t->watch->v->at, forward))
+	if (!find_event(t, t->watch->v->at, forward))
 		t->notice = forward > 0 ? _("Nothing found after this.")
 					: _("Nothing found before this.");
 }
@@ -185,7 +185,7 @@ static void hear_letters(struct table *t, struct key k)
 	struct watch *w = t->watch;
 
 	if (table_letter(t, k)) {
-		w->lost = !find(t, w->found_from, 1) && t->nletters > 0;
+		w->lost = !find_event(t, w->found_from, 1) && t->nletters > 0;
 		return;
 	}
 	if (k.kind == KEY_IS_ESCAPE)
@@ -340,7 +340,7 @@ static void hear_letter(struct table *t, struct key k)
 	}
 }
 
-static void move(struct table *t, int down, int right)
+static void move_cursor(struct table *t, int down, int right)
 {
 	struct viewing *v = t->watch->v;
 
@@ -352,7 +352,7 @@ static void move(struct table *t, int down, int right)
 		viewing_move(v, right);
 }
 
-static void hear(struct table *t, struct key k)
+static void hear_watch_key(struct table *t, struct key k)
 {
 	struct viewing *v = t->watch->v;
 
@@ -362,11 +362,11 @@ static void hear(struct table *t, struct key k)
 		break;
 	case KEY_IS_LEFT:
 	case KEY_IS_RIGHT:
-		move(t, 0, k.kind == KEY_IS_RIGHT ? 1 : -1);
+		move_cursor(t, 0, k.kind == KEY_IS_RIGHT ? 1 : -1);
 		break;
 	case KEY_IS_UP:
 	case KEY_IS_DOWN:
-		move(t, k.kind == KEY_IS_DOWN ? 1 : -1, 0);
+		move_cursor(t, k.kind == KEY_IS_DOWN ? 1 : -1, 0);
 		break;
 	case KEY_IS_HOME:
 		viewing_go(v, 0);
@@ -410,7 +410,7 @@ static void hear_one(struct table *t)
 	else if (t->typing)
 		hear_letters(t, k);
 	else
-		hear(t, k);
+		hear_watch_key(t, k);
 }
 
 void watch_look(struct viewing *v, const char *others,

@@ -296,7 +296,7 @@ size_t tape_turn_of(const struct tape *t, size_t i)
 	return turn;
 }
 
-static struct str fold(struct arena *a, struct str s)
+static struct str fold_words(struct arena *a, struct str s)
 {
 	struct str out = s;
 
@@ -306,12 +306,12 @@ static struct str fold(struct arena *a, struct str s)
 size_t tape_find(const struct tape *t, size_t i, int forward, struct str words)
 {
 	struct arena *a = arena_new();
-	struct str wanted = fold(a, words);
+	struct str wanted = fold_words(a, words);
 	size_t found = SIZE_MAX;
 
 	while (found == SIZE_MAX && (forward > 0 ? i + 1 < t->n : i > 0)) {
 		i = forward > 0 ? i + 1 : i - 1;
-		struct str text = fold(a, tape_text(t, i));
+		struct str text = fold_words(a, tape_text(t, i));
 
 		if (memmem(text.p, text.n, wanted.p, wanted.n))
 			found = i;

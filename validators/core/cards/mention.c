@@ -20,7 +20,7 @@ struct carried {
 	struct intern *ids;
 };
 
-static struct str fold(struct arena *a, struct str s)
+static struct str fold_value(struct arena *a, struct str s)
 {
 	struct str out = s;
 
@@ -33,9 +33,9 @@ static void add_texts(struct carried *c, struct intern *in,
 		      const struct node *n)
 {
 	if (n->kind == NODE_TEXT)
-		intern_add(in, fold(c->a, n->text));
+		intern_add(in, fold_value(c->a, n->text));
 	for (size_t i = 0; n->kind == NODE_MAP && i < n->map.n; i++)
-		intern_add(in, fold(c->a, n->map.v[i].value->text));
+		intern_add(in, fold_value(c->a, n->map.v[i].value->text));
 }
 
 /* A card without the value uses its name by default. */
@@ -102,7 +102,7 @@ static void check_one(struct carried *c, const struct mention *m,
 	bool id = m->key->forms & (AS_CARD | AS_CARDS);
 	struct intern *in = id ? carried_ids(c) : carried_in(c, m->key->of);
 	struct str wanted =
-		m->key->forms & AS_NAME ? fold(c->a, m->text) : m->text;
+		m->key->forms & AS_NAME ? fold_value(c->a, m->text) : m->text;
 	struct suggest s;
 
 	if (intern_find(in, wanted) != INTERN_NONE)

@@ -30,7 +30,7 @@ static void index_lines(struct fmt *f)
 	f->line[f->lines] = f->text.n;
 }
 
-static void mark(struct fmt *f, const struct span *s)
+static void mark_source(struct fmt *f, const struct span *s)
 {
 	size_t from = offset(f, s->line, s->col);
 	size_t to = offset(f, s->end_line, s->end_col);
@@ -46,11 +46,11 @@ static void mark_scalars(struct fmt *f, const struct node *n)
 			mark_scalars(f, n->list.v[i]);
 	} else if (n->kind == NODE_MAP) {
 		for (size_t i = 0; i < n->map.n; i++) {
-			mark(f, &n->map.v[i].key_at);
+			mark_source(f, &n->map.v[i].key_at);
 			mark_scalars(f, n->map.v[i].value);
 		}
 	} else {
-		mark(f, &n->at);
+		mark_source(f, &n->at);
 	}
 }
 
