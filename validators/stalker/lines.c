@@ -135,7 +135,8 @@ uint16_t stalker_targeted(const struct match *m, const struct action *a)
 }
 
 /* A card that is face down for the player is named by its cell (8.1), one of
- * the deal by its number after those of that name that were recruited. */
+ * the deal by its number after those of that name that were recruited, and by
+ * its owner, if that is the opponent. */
 static void put_item(const struct arg *x, int32_t item, struct buf *out)
 {
 	if (item >= CELL_ITEM) {
@@ -143,17 +144,16 @@ static void put_item(const struct arg *x, int32_t item, struct buf *out)
 		return;
 	}
 	const struct piece *p = piece_of(x->m, item);
+	struct str id = print_of(x->m, item)->card->id;
+	uint8_t owner = owner_of(x->m, item), player = x->a->player;
 
-	if (p->hidden && p->zone == ON_FIELD && p->controller != x->a->player) {
+	if (p->hidden && p->zone == ON_FIELD && p->controller != player)
 		stalker_put_cell(out, p->cell);
-		return;
-	}
-	if (p->zone == IN_DEAL)
-		naming_put(x->m, print_of(x->m, item)->card->id, NOBODY,
+	else if (p->zone == IN_DEAL)
+		naming_put(x->m, id, owner == player ? NOBODY : owner,
 			   stalker_next_nth(x->m, item), out);
-	else if (stalker_stored_alike(x->m, x->a->player, item))
-		naming_put(x->m, print_of(x->m, item)->card->id,
-			   owner_of(x->m, item), 1, out);
+	else if (stalker_stored_alike(x->m, player, item))
+		naming_put(x->m, id, owner, 1, out);
 	else
 		stalker_put_piece(x->m, out, item);
 }

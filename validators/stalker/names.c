@@ -136,7 +136,10 @@ static int find_owned(const struct match *m, int32_t print,
 	int p = find_nth(m, print, owner, c->copy);
 	if (p != NO_PIECE && zones >> piece_of(m, p)->zone & 1)
 		return p;
-	return c->copy == 1 ? find_plain(m, print, owner, zones) : NO_PIECE;
+	if (c->copy == 1)
+		return find_plain(m, print, owner, zones);
+	return zones >> IN_DEAL & 1 ? find_next(m, print, owner, c->copy)
+				    : NO_PIECE;
 }
 
 int32_t stalker_find_stored(const struct match *m, uint8_t player,
