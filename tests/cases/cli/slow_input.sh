@@ -15,7 +15,6 @@ echo "-> $?"
 cd "$OLDPWD"
 cmp whole pieces && wc -l <whole
 # a byte order mark in pieces, of a pipe with a name
-cd "$OLDPWD"
 printf '\357\273\277' >marked.deck
 cat "$CASES/../../cards/mainstay/decks/ember-watch.deck" >>marked.deck
 mkfifo pipe
