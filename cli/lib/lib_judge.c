@@ -121,15 +121,26 @@ static bool take_limit(struct koloda_judge *j, const struct koloda_limit *l)
 	return false;
 }
 
+/* Read a file of bans, to whose entries the checker refers. */
+static int read_bans(struct koloda_judge *j, const struct koloda_source *s)
+{
+	struct diags *ds = &j->by->ds;
+	struct arena *a = ds->arena;
+	int rc;
+
+	ds->arena = j->lasting;
+	rc = bans_read(j->checker, s->name, s->text, s->size, ds);
+	ds->arena = a;
+	return rc;
+}
+
 /* Read the files of bans; false after an error. */
 static bool take_bans(struct koloda_judge *j)
 {
 	struct diags *ds = &j->by->ds;
 
 	for (size_t i = 0; i < j->how.nbans; i++) {
-		const struct koloda_source *s = &j->how.bans[i];
-
-		if (bans_read(j->checker, s->name, s->text, s->size, ds) == 0)
+		if (read_bans(j, &j->how.bans[i]) == 0)
 			continue;
 		diags_sort(ds);
 		call_fail_at(j->by, KOLODA_TROUBLE, &ds->v[0]);

@@ -77,32 +77,35 @@ static bool read_uses(struct reading *r, const struct args *args)
 	return true;
 }
 
+static const char *copy_text(struct arena *a, const char *s)
+{
+	return s ? arena_copy(a, s, strlen(s)) : NULL;
+}
+
+/* The strings of a finding end with the call. */
 static void note_fault(void *ctx, const struct koloda_finding *f)
 {
 	struct reading *r = ctx;
 	struct arena *a = r->a;
-	struct diag *d = diags_add(
-		&r->faults,
-		(struct diag){
-			.name = f->name,
-			.clause = f->clause,
-			.sev = (enum severity)f->severity,
-			.at = { .file = f->file,
-				.line = f->line,
-				.col = f->column },
-			.msg = arena_copy(a, f->message, strlen(f->message)),
-			.hint = f->hint ? arena_copy(a, f->hint,
-						     strlen(f->hint))
-					: NULL });
+	struct diag *d =
+		diags_add(&r->faults,
+			  (struct diag){ .name = copy_text(a, f->name),
+					 .clause = copy_text(a, f->clause),
+					 .sev = (enum severity)f->severity,
+					 .at = { .file = copy_text(a, f->file),
+						 .line = f->line,
+						 .col = f->column },
+					 .msg = copy_text(a, f->message),
+					 .hint = copy_text(a, f->hint) });
 
 	for (size_t i = 0; i < f->nrelated; i++) {
 		const struct koloda_related *o = &f->related[i];
 
 		diag_relate(&r->faults, d,
-			    (struct span){ .file = o->file,
+			    (struct span){ .file = copy_text(a, o->file),
 					   .line = o->line,
 					   .col = o->column },
-			    arena_copy(a, o->message, strlen(o->message)));
+			    copy_text(a, o->message));
 	}
 }
 

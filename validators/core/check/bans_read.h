@@ -22,7 +22,8 @@
 /*
  * Read a file and add its entries to the checker, for all formats.
  *
- * file  as shown; the text has n bytes; both live as long as the checker
+ * file  as shown; the text has n bytes; both, and the arena of ds, live as long
+ *       as the checker
  * Returns 0, or -1 after findings with at least one error: some entries may
  * then have been added, and the checker must not be used.
  */
