@@ -234,7 +234,7 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	} else {
 		if (c->status == KOLODA_OK && c->text)
 			c->status = hand_out(c);
-		if (c->after)
+		if (c->after && c->status != KOLODA_NO_MEMORY)
 			c->after(c);
 		end_work(c);
 	}
