@@ -221,10 +221,8 @@ int call_run(struct call *c, const struct lang *lang, struct mem_heap *heap,
 	set_error(c->error, KOLODA_OK, NULL, NULL, NULL);
 	if (c->text)
 		*c->text = NULL;
-	c->a = NULL; /* freed by an earlier call with the same struct */
 	c->status = KOLODA_OK;
-	/* it may have been of a call before */
-	c->a = NULL;
+	c->a = NULL; /* freed by an earlier call with the same struct */
 	c->out = (struct buf){ 0 };
 	if (!mem_run(heap ? heap : &own, do_work, &w)) {
 		if (!c->given_up)
