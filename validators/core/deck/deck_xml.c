@@ -50,12 +50,6 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static void set_xml_fault(struct deck_xml *d, uint32_t line, uint32_t col,
-			  const char *error, const char *hint)
-{
-	xml_fail(&d->x, line, col, error, hint);
-}
-
 /* Advance to the next child of the open element; false at its end or
  * an error. */
 static bool next_child(struct deck_xml *d)
@@ -69,10 +63,10 @@ static bool next_child(struct deck_xml *d)
 		for (size_t i = 0; i < d->x.text.n; i++)
 			blank = blank && is_blank(d->x.text.p[i]);
 		if (!blank) {
-			set_xml_fault(d, d->x.line, d->x.col,
-				      tr(d->x.lang, "text is found where an "
-						    "element is expected"),
-				      NULL);
+			xml_fail(&d->x, d->x.line, d->x.col,
+				 tr(d->x.lang, "text is found where an "
+					       "element is expected"),
+				 NULL);
 			return false;
 		}
 	}
@@ -131,10 +125,10 @@ static struct str read_text(struct deck_xml *d, uint32_t *line, uint32_t *col)
 		e = xml_next(&d->x);
 	}
 	if (e == XML_OPEN)
-		set_xml_fault(d, d->x.line, d->x.col,
-			      tr(d->x.lang,
-				 "an element is found where text is expected"),
-			      NULL);
+		xml_fail(&d->x, d->x.line, d->x.col,
+			 tr(d->x.lang,
+			    "an element is found where text is expected"),
+			 NULL);
 	return text;
 }
 
@@ -167,15 +161,15 @@ static void set_header(struct deck_xml *d, enum deck_header h, struct str value,
 	if (value.n == 0)
 		return;
 	if (d->l->header[h].set) {
-		set_xml_fault(d, line, col,
-			      arena_printf(d->arena,
-					   tr(d->x.lang,
-					      "header \"%s\" occurs twice"),
-					   deck_header_names[h]),
-			      arena_printf(d->arena,
-					   tr(d->x.lang,
-					      "remove it here or in line %u"),
-					   d->l->header[h].line));
+		xml_fail(&d->x, line, col,
+			 arena_printf(
+				 d->arena,
+				 tr(d->x.lang, "header \"%s\" occurs twice"),
+				 deck_header_names[h]),
+			 arena_printf(
+				 d->arena,
+				 tr(d->x.lang, "remove it here or in line %u"),
+				 d->l->header[h].line));
 		return;
 	}
 	d->l->header[h] = (struct header_line){ .set = true,
@@ -241,6 +235,17 @@ static void read_notes(struct deck_xml *d)
 	}
 }
 
+/* The open element must have the attribute. */
+static void fail_without(struct deck_xml *d, const char *element,
+			 const char *attribute)
+{
+	xml_fail(&d->x, d->x.line, d->x.col,
+		 arena_printf(d->arena,
+			      tr(d->x.lang, "<%s> lacks the attribute \"%s\""),
+			      element, attribute),
+		 NULL);
+}
+
 /* The count of the card just opened; 0 after an error. */
 static uint32_t read_count(struct deck_xml *d)
 {
@@ -248,25 +253,18 @@ static uint32_t read_count(struct deck_xml *d)
 	int64_t n = 0;
 
 	if (a == NULL) {
-		set_xml_fault(
-			d, d->x.line, d->x.col,
-			arena_printf(d->arena,
-				     tr(d->x.lang,
-					"<card> lacks the attribute \"%s\""),
-				     d->d->count),
-			NULL);
+		fail_without(d, "card", d->d->count);
 		return 0;
 	}
 	if (str_to_int(a->value, &n) == 0 && n >= 1 && n <= DECK_MAX_COUNT)
 		return (uint32_t)n;
-	set_xml_fault(
-		d, a->line, a->col,
-		arena_printf(
-			d->arena,
-			tr(d->x.lang,
-			   "count \"%.*s\" is not a number from 1 to 9999"),
-			STR_ARG(a->value)),
-		NULL);
+	xml_fail(&d->x, a->line, a->col,
+		 arena_printf(
+			 d->arena,
+			 tr(d->x.lang,
+			    "count \"%.*s\" is not a number from 1 to 9999"),
+			 STR_ARG(a->value)),
+		 NULL);
 	return 0;
 }
 
@@ -293,19 +291,17 @@ static void read_card(struct deck_xml *d, struct zone *z)
 		col = a->col;
 	}
 	if (d->d->name && next_child(d))
-		set_xml_fault(d, d->x.line, d->x.col,
-			      tr(d->x.lang, "<card> has no elements in it"),
-			      NULL);
+		xml_fail(&d->x, d->x.line, d->x.col,
+			 tr(d->x.lang, "<card> has no elements in it"), NULL);
 	else if (!d->d->name)
 		name = read_text(d, &line, &col);
 	name = one_line(d->arena, name);
 	if (name.n == 0)
-		set_xml_fault(d, line, col, tr(d->x.lang, "a card has no name"),
-			      NULL);
+		xml_fail(&d->x, line, col, tr(d->x.lang, "a card has no name"),
+			 NULL);
 	if (name.n > DECK_MAX_LINE)
-		set_xml_fault(d, line, col,
-			      tr(d->x.lang, "a name is longer than 64 KiB"),
-			      NULL);
+		xml_fail(&d->x, line, col,
+			 tr(d->x.lang, "a name is longer than 64 KiB"), NULL);
 	if (d->x.error)
 		return;
 	if (!z->home && z->head == 0)
@@ -323,13 +319,7 @@ static void read_zone(struct deck_xml *d)
 	struct zone z = { 0 };
 
 	if (a == NULL) {
-		set_xml_fault(
-			d, d->x.line, d->x.col,
-			arena_printf(d->arena,
-				     tr(d->x.lang,
-					"<%s> lacks the attribute \"name\""),
-				     d->d->zone),
-			NULL);
+		fail_without(d, d->d->zone, "name");
 		return;
 	}
 	z.name = one_line(d->arena, a->value);
@@ -337,8 +327,8 @@ static void read_zone(struct deck_xml *d)
 	z.col = a->col;
 	z.home = str_is(z.name, d->d->home);
 	if (z.name.n == 0)
-		set_xml_fault(d, a->line, a->col,
-			      tr(d->x.lang, "a section has no name"), NULL);
+		xml_fail(&d->x, a->line, a->col,
+			 tr(d->x.lang, "a section has no name"), NULL);
 	note_attrs(d, names, 1);
 	while (!d->l->error && next_child(d)) {
 		if (str_is(d->x.name, "card"))
@@ -354,18 +344,16 @@ static void read_root(struct deck_xml *d)
 	const struct xml_attr *v = xml_attr(&d->x, "version");
 
 	if (d->d->version && v && !str_is(v->value, d->d->version))
-		set_xml_fault(
-			d, v->line, v->col,
-			arena_printf(d->arena,
-				     tr(d->x.lang,
-					"version \"%.*s\" is not supported"),
-				     STR_ARG(v->value)),
-			NULL);
+		xml_fail(&d->x, v->line, v->col,
+			 arena_printf(d->arena,
+				      tr(d->x.lang,
+					 "version \"%.*s\" is not supported"),
+				      STR_ARG(v->value)),
+			 NULL);
 	if (!d->d->version && v)
-		set_xml_fault(
-			d, v->line, v->col,
-			tr(d->x.lang, "a deck of Lackey is not supported"),
-			tr(d->x.lang, "export it as text"));
+		xml_fail(&d->x, v->line, v->col,
+			 tr(d->x.lang, "a deck of Lackey is not supported"),
+			 tr(d->x.lang, "export it as text"));
 	note_attrs(d, names, 1);
 	while (!d->l->error && next_child(d)) {
 		uint32_t line, col;
@@ -379,13 +367,12 @@ static void read_root(struct deck_xml *d)
 
 			set_header(d, HEADER_NAME, s, line, col);
 		} else if (str_is(d->x.name, "card")) {
-			set_xml_fault(
-				d, d->x.line, d->x.col,
-				arena_printf(d->arena,
-					     tr(d->x.lang,
-						"<card> is outside of a <%s>"),
-					     d->d->zone),
-				NULL);
+			xml_fail(&d->x, d->x.line, d->x.col,
+				 arena_printf(d->arena,
+					      tr(d->x.lang,
+						 "<card> is outside of a <%s>"),
+					      d->d->zone),
+				 NULL);
 		} else {
 			skip(d);
 		}
@@ -421,8 +408,8 @@ void deck_read_xml(struct deck_reader *r, struct deck_list *l)
 		l->line = d.x.line;
 		l->col = d.x.col;
 		if (d.d == NULL)
-			set_xml_fault(
-				&d, d.x.line, d.x.col,
+			xml_fail(
+				&d.x, d.x.line, d.x.col,
 				arena_printf(r->arena,
 					     tr(l->lang, "<%.*s> is not a "
 							 "supported deck list"),
