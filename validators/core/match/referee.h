@@ -129,25 +129,15 @@ struct verb {
 	struct verb_param param[VERB_MAX_PARAMS]; /* in addition to `player` */
 };
 
-/* Parameters in rows of a game's actions.def: a required and an
- * optional one. */
-#define NEEDS(name_, kind_, about_, asks_)                                     \
+/* Parameters in rows of a game's actions.def: a required one, one that expects
+ * an opponent's card, an optional one, one of the same kind as another. */
+#define NEEDS(...)    PARAM_ROW(true, false, false, __VA_ARGS__)
+#define AGAINST(...)  PARAM_ROW(true, true, false, __VA_ARGS__)
+#define TAKES(...)    PARAM_ROW(false, false, false, __VA_ARGS__)
+#define LABELLED(...) PARAM_ROW(false, false, true, __VA_ARGS__)
+#define PARAM_ROW(required_, against_, labelled_, name_, kind_, about_, asks_) \
 	{                                                                      \
-		name_, &kind_, true, about_, asks_, false, false               \
-	}
-/* A required one that expects an opponent's card. */
-#define AGAINST(name_, kind_, about_, asks_)                                   \
-	{                                                                      \
-		name_, &kind_, true, about_, asks_, true, false                \
-	}
-#define TAKES(name_, kind_, about_, asks_)                                     \
-	{                                                                      \
-		name_, &kind_, false, about_, asks_, false, false              \
-	}
-/* An optional parameter of the same kind as another one. */
-#define LABELLED(name_, kind_, about_, asks_)                                  \
-	{                                                                      \
-		name_, &kind_, false, about_, asks_, false, true               \
+		name_, &kind_, required_, about_, asks_, against_, labelled_   \
 	}
 
 /* A reason for refusing an action, or a start. */
@@ -324,8 +314,7 @@ struct referee {
 	const struct plays *plays;       /* NULL ends */
 	const struct trial_rules *trial; /* positions for trying a card */
 	bool seats_by_deck; /* not by the order in which players are listed */
-	const char
-		*first; /* what decides who begins; NULL: who is listed first */
+	const char *first;  /* what decides who begins; NULL: the list */
 	bool plays_without_decks; /* with `setup:` players need no deck */
 	/* 1 + the section of a list whose cards nobody sees at first; 0:
 	 * players know each other's lists */
