@@ -205,7 +205,7 @@ static const struct due *who_decides(struct adviser *v, const struct match *m,
 	if (n == 0)
 		complain("advise: %s: nothing is left to decide: the match is "
 			 "over",
-			 v->host.path);
+			 v->host.in.path);
 	else
 		complain("advise: --as=%s: this player decides nothing now; "
 			 "%s does",
@@ -323,7 +323,7 @@ static void judge_all(struct adviser *v, const struct script *s,
 {
 	const struct play_host host = { .ctx = v,
 					.cards = host_cards,
-					.deck = host_deck };
+					.deck = sources_deck };
 	const struct tape_order order = { .arena = v->arena,
 					  .checker = v->host.checker,
 					  .host = &host,
@@ -361,7 +361,7 @@ static void play_to(struct adviser *v, struct script *s, struct diags *ds)
 {
 	const struct play_host host = { .ctx = v,
 					.cards = host_cards,
-					.deck = host_deck };
+					.deck = sources_deck };
 	struct play play = { .arena = v->arena,
 			     .checker = v->host.checker,
 			     .host = &host,
@@ -416,11 +416,11 @@ static void read_and_play(struct adviser *v, const char *path)
 		worse(&v->status, STATUS_TROUBLE);
 		return;
 	}
-	host_begin(&v->host, v->arena, strcmp(path, "-") ? path : "<stdin>",
-		   text);
+	sources_begin(&v->host.in, v->arena,
+		      strcmp(path, "-") ? path : "<stdin>", text);
 	diags_init(&ds, v->arena, v->args->lang);
-	if (script_read(v->arena, &s, v->host.path, text, games, ngames, &ds) <
-	    0)
+	if (script_read(v->arena, &s, v->host.in.path, text, games, ngames,
+			&ds) < 0)
 		worse(&v->status, host_report(&v->host, &output, &ds));
 	else
 		play_to(v, &s, &ds);
@@ -428,7 +428,9 @@ static void read_and_play(struct adviser *v, const char *path)
 
 int cmd_advise(const struct args *args)
 {
-	struct adviser v = { .args = args, .at = INT64_MAX, .seed = 1, .threads = 1 };
+	struct adviser v = {
+		.args = args, .at = INT64_MAX, .seed = 1, .threads = 1
+	};
 
 	if (args->noperands != 1) {
 		complain("advise: one script or record is needed; see koloda "

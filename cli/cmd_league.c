@@ -184,8 +184,8 @@ static bool read_lists(struct work *w)
 		if (file_read(w->arena, &v[i].text, v[i].path, MAX_DECK) < 0)
 			return false;
 	}
-	w->host.given = v;
-	w->host.ngiven = n;
+	w->host.in.given = v;
+	w->host.in.ngiven = n;
 	return true;
 }
 

@@ -1,7 +1,6 @@
 /* koloda play: plays scripted matches, judged by the referee of their game. */
 #include "cli/hand/hand.h"
 #include "cli/page/film.h"
-#include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/paths.h"
@@ -12,6 +11,7 @@
 #include "validators/core/game/game.h"
 #include "validators/core/players/sim.h"
 #include "validators/core/record/record.h"
+#include "validators/core/record/verdict.h"
 #include "validators/registry.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static void put_view(const struct play *play, const struct node *view,
 
 static void put_state(struct player *p, const struct play *play)
 {
-	const struct node *view = play_view(play, p->host.arena);
+	const struct node *view = play_view(play, p->host.in.arena);
 	struct json j;
 
 	if (view == NULL)
@@ -83,7 +83,7 @@ static void save_record(struct player *p, struct play *play)
 		worse(&p->status, STATUS_TROUBLE);
 	} else if (p->alone) {
 		buf_put(&output, out.p, out.n);
-	} else if (file_save(p->host.arena, path, buf_str(&out)) < 0) {
+	} else if (file_save(p->host.in.arena, path, buf_str(&out)) < 0) {
 		worse(&p->status, STATUS_TROUBLE);
 	}
 	buf_release(&out);
@@ -96,23 +96,26 @@ static void put_verdict(struct player *p, const struct replay *r)
 					STATUS_TROUBLE };
 
 	worse(&p->status, statuses[r->verdict]);
-	if (p->host.jsonl)
-		verdict_json(&output, p->host.path, r);
-	else
-		verdict_text(&output, p->host.path, r);
+	if (p->host.in.jsonl)
+		verdict_json(&output, p->host.in.path, r);
+	else {
+		render_path(&output, p->host.in.path);
+		buf_puts(&output, ": ");
+		verdict_text(&output, r);
+	}
 }
 
 static void play(struct player *p, const struct script *s, struct diags *ds)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
-					.deck = host_deck,
+					.deck = sources_deck,
 					.drain = host_drain,
 					.step = player_step };
 	struct play play = player_begin(p, &host, ds);
 
 	play_script(&play, s);
-	if (!p->host.jsonl)
+	if (!p->host.in.jsonl)
 		play_close(&play);
 	if (p->state)
 		put_state(p, &play);
@@ -120,7 +123,7 @@ static void play(struct player *p, const struct script *s, struct diags *ds)
 		save_record(p, &play);
 	player_report(p, ds);
 	/* the transcript ends with the match */
-	if (p->host.jsonl)
+	if (p->host.in.jsonl)
 		play_close(&play);
 	play_release(&play);
 }
@@ -143,11 +146,11 @@ static void verify(struct player *p, const struct script *s, struct diags *ds)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
-					.deck = host_deck,
+					.deck = sources_deck,
 					.step = player_step };
 	struct replay replay;
 
-	replay_init(&replay, p->host.arena, p->args->lang);
+	replay_init(&replay, p->host.in.arena, p->args->lang);
 	if (replay_begin(&replay, s)) {
 		p->replay = &replay;
 		struct play play = player_begin(p, &host, ds);
@@ -171,7 +174,7 @@ static bool find_adviser(struct player *p, const struct game *g,
 {
 	const char *name = p->args->value[OPT_ADVISE], *why = NULL;
 
-	*out = name ? bot_for(g->referee, str_of(name), p->host.arena,
+	*out = name ? bot_for(g->referee, str_of(name), p->host.in.arena,
 			      output_lang, &why)
 		    : NULL;
 	if (*out && (!(*out)->counts || (*out)->timed))
@@ -187,10 +190,10 @@ static void film(struct player *p, const struct script *s, struct str text,
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
-					.deck = host_deck,
+					.deck = sources_deck,
 					.step = player_step };
 	struct film_order order = { .args = p->args,
-				    .arena = p->host.arena,
+				    .arena = p->host.in.arena,
 				    .checker = p->host.checker,
 				    .host = &host,
 				    .script = s,
@@ -210,12 +213,12 @@ static void film(struct player *p, const struct script *s, struct str text,
 bool play_page(struct player *p, struct str text, const char *path)
 {
 	struct buf printed = output; /* so far */
-	struct arena *a = p->host.arena;
+	struct arena *a = p->host.in.arena;
 	struct script s;
 	struct diags ds;
 
 	diags_init(&ds, a, p->args->lang);
-	if (script_read(a, &s, p->host.path, text, games, ngames, &ds) < 0)
+	if (script_read(a, &s, p->host.in.path, text, games, ngames, &ds) < 0)
 		return false;
 	output = (struct buf){ 0 };
 	film(p, &s, text, &ds);
@@ -226,7 +229,7 @@ bool play_page(struct player *p, struct str text, const char *path)
 	return good;
 }
 
-/* Parse the text of p->host.path as a script and process it as requested. */
+/* Parse the text of p->host.in.path as a script and process it as requested. */
 static void play_text(struct player *p, struct str text)
 {
 	struct script s;
@@ -256,8 +259,8 @@ static void play_file(struct player *p, const char *path)
 	if (rc < 0) {
 		worse(&p->status, STATUS_TROUBLE);
 	} else {
-		host_begin(&p->host, a, strcmp(path, "-") ? path : "<stdin>",
-			   text);
+		sources_begin(&p->host.in, a,
+			      strcmp(path, "-") ? path : "<stdin>", text);
 		play_text(p, text);
 	}
 	arena_free(a);
@@ -293,8 +296,8 @@ static void play_paths(struct player *p, char **operand, size_t n)
 		pool_leave(p->args);
 	}
 	for (size_t i = 0; i < paths.n; i++) {
-		if (paths.n > 1 && !p->host.jsonl && !p->quiet && !p->alone &&
-		    !p->args->value[OPT_VERIFY])
+		if (paths.n > 1 && !p->host.in.jsonl && !p->quiet &&
+		    !p->alone && !p->args->value[OPT_VERIFY])
 			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
 				   paths.v[i]);
 		play_file(p, paths.v[i]);
@@ -306,7 +309,7 @@ static size_t count_decks(const struct args *args)
 	size_t n = 0;
 
 	for (size_t i = 0; i < args->noperands; i++)
-		n += host_is_deck(args->operand[i]);
+		n += sources_is_deck(args->operand[i]);
 	return n;
 }
 

@@ -159,8 +159,8 @@ static bool get_text(struct simulation *s, const char **path, struct str *text)
 		*path = s->args->operand[0];
 		return file_read(s->arena, text, *path, DOC_MAX_BYTES) == 0;
 	}
-	*path = host_made;
-	s->host.any_deck = true;
+	*path = sources_made;
+	s->host.in.any_deck = true;
 	bool good = simhead_write(&b, &s->head, &s->host, s->arena, s->args);
 	*text = buf_keep(&b, s->arena);
 	return good;

@@ -170,7 +170,7 @@ static void play_position(struct trial *t, struct str text)
 	t->args.value[OPT_INTERACTIVE] = watched ? "" : TRIAL_PLAYER;
 	t->p.last = true;
 	t->p.until = UINT64_MAX;
-	host_begin(&t->p.host, t->arena, host_made, text);
+	sources_begin(&t->p.host.in, t->arena, sources_made, text);
 	if (player_read(&t->p, text, &s, &ds))
 		hand_play(&t->p, &s, &ds);
 }

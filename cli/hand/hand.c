@@ -39,14 +39,15 @@ static const struct bot *find_bot(struct player *p, const struct script *s,
 {
 	const char *given = p->args->value[OPT_BOTS];
 	struct str name = str_of(given ? given : "greedy");
-	const struct bot *bot = program_bot(p->args, name, seat, p->host.arena);
+	const struct bot *bot =
+		program_bot(p->args, name, seat, p->host.in.arena);
 
 	if (bot == NULL && str_starts(name, "cmd:"))
 		*why = _("a program plays only if --bots names it on the "
 			 "command line");
 	return bot || str_starts(name, "cmd:")
 		       ? bot
-		       : bot_for(s->game->referee, name, p->host.arena,
+		       : bot_for(s->game->referee, name, p->host.in.arena,
 				 output_lang, why);
 }
 
@@ -81,17 +82,18 @@ static struct viewing *look_kept(void *ctx)
 {
 	struct hand *h = ctx;
 	struct player *p = h->p;
-	struct arena *a = p->host.arena;
+	struct arena *a = p->host.in.arena;
 	struct str text = str_keep(a, buf_str(&h->keep->text));
 	struct diags *ds = arena_array(a, 1, sizeof(*ds));
 
 	hand_settle(p, h->keep);
 	diags_init(ds, a, p->args->lang);
-	if (script_read(a, &h->seen, p->host.path, text, games, ngames, ds) < 0)
+	if (script_read(a, &h->seen, p->host.in.path, text, games, ngames, ds) <
+	    0)
 		return NULL;
 	h->seen_host = (struct play_host){ .ctx = p,
 					   .cards = host_cards,
-					   .deck = host_deck,
+					   .deck = sources_deck,
 					   .step = player_step };
 	h->viewing = (struct viewing){
 		.order = { .arena = a,
@@ -110,7 +112,7 @@ static const char *page_kept(void *ctx)
 {
 	struct hand *h = ctx;
 	struct player *p = h->p;
-	struct arena *a = p->host.arena;
+	struct arena *a = p->host.in.arena;
 	const char *going = h->keep->path;
 
 	if (!going || !str_ends(str_of(going), KEEP_SUFFIX))
@@ -150,7 +152,7 @@ static void play_begun(struct hand *h, struct play *play,
 	h->keep = keep;
 
 	if (h->screen)
-		h->wish = table_play(&m, p->host.arena);
+		h->wish = table_play(&m, p->host.in.arena);
 	else if (interact(play, seats, seed, keep, p->lesson, h->kept != NULL) <
 		 0)
 		worse(&p->status, STATUS_TROUBLE);
@@ -174,7 +176,7 @@ static bool follow(void *ctx, const struct play *play, const struct line *line,
 /* The lines before the script of a saved match. */
 static const char *how_to_go_on(const struct hand *h, const struct bot *others)
 {
-	struct arena *a = h->p->host.arena;
+	struct arena *a = h->p->host.in.arena;
 	const char *how =
 		arena_printf(a, HOW_PERSONS "%s\n" HOW_BOTS "%s\n",
 			     h->p->args->value[OPT_INTERACTIVE], others->name);
@@ -187,9 +189,10 @@ static const char *how_to_go_on(const struct hand *h, const struct bot *others)
 void hand_match(struct hand *h, struct script *s, struct diags *ds)
 {
 	struct player *p = h->p;
-	const struct play_host host = {
-		.ctx = p, .cards = host_cards, .deck = host_deck, .step = follow
-	};
+	const struct play_host host = { .ctx = p,
+					.cards = host_cards,
+					.deck = sources_deck,
+					.step = follow };
 	const char *why = NULL;
 	const struct bot *bot = find_bot(p, s, 0, &why);
 	uint64_t seed = s->seeded ? s->seed : choose_seed(p);
@@ -208,7 +211,7 @@ void hand_match(struct hand *h, struct script *s, struct diags *ds)
 	struct str persons = str_of(p->args->value[OPT_INTERACTIVE]);
 
 	if (str_cut(&persons, ',', &viewer)) {
-		play.viewer = str_keep(p->host.arena, viewer).p;
+		play.viewer = str_keep(p->host.in.arena, viewer).p;
 		watched = false;
 	}
 	play.out = &said;
@@ -228,7 +231,7 @@ void hand_match(struct hand *h, struct script *s, struct diags *ds)
 	}
 	player_report(p, ds);
 	if (begun) {
-		keep_begin(&keep, p->args, p->host.arena, &play,
+		keep_begin(&keep, p->args, p->host.in.arena, &play,
 			   how_to_go_on(h, bot), h->kept, h->kept_text);
 		play_begun(h, &play, seats, seed, &keep);
 		hand_end(p, &keep, &play.match);

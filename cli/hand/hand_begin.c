@@ -32,14 +32,14 @@ static void play_lists(struct hand *h, const unsigned *seat)
 	struct buf text = { 0 };
 
 	p->args = &args;
-	host_begin(&p->host, a, given->operand[0], STR(""));
+	sources_begin(&p->host.in, a, given->operand[0], STR(""));
 	simhead_names(&head, a);
 	if (!args.value[OPT_INTERACTIVE])
 		args.value[OPT_INTERACTIVE] = head.name[0];
 	if (simhead_write(&text, &head, &p->host, a, &args)) {
 		struct str script = buf_keep(&text, a);
 
-		host_begin(&p->host, a, host_made, script);
+		sources_begin(&p->host.in, a, sources_made, script);
 		hand_text(h, script);
 	} else {
 		worse(&p->status, STATUS_TROUBLE);
@@ -64,7 +64,7 @@ static enum table_wish play_decks_of(struct player *p, bool second, bool asks)
 	}
 	for (size_t i = 0; i < n; i++)
 		seat[i] = ((unsigned)i + second) % (unsigned)n;
-	p->host.any_deck = true;
+	p->host.in.any_deck = true;
 	do {
 		h.wish = WISH_LEAVE;
 		play_lists(&h, seat);
@@ -136,7 +136,7 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	struct script s;
 	struct diags ds;
 	struct str text;
-	const char *path = lesson_path(p->args, p->host.arena, word);
+	const char *path = lesson_path(p->args, p->host.in.arena, word);
 
 	h->lesson = word;
 	if (path == word && access(path, F_OK) < 0) {
@@ -145,9 +145,9 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 			 word);
 		return false;
 	}
-	if (file_read(p->host.arena, &text, path, DOC_MAX_BYTES) < 0)
+	if (file_read(p->host.in.arena, &text, path, DOC_MAX_BYTES) < 0)
 		return false;
-	host_begin(&p->host, p->host.arena, path, text);
+	sources_begin(&p->host.in, p->host.in.arena, path, text);
 	if (!player_read(p, text, &s, &ds))
 		return false;
 	if (lesson_begin(out, &s, &ds)) {
@@ -167,7 +167,7 @@ static enum table_wish learn(struct player *p, const char *word, bool asks)
 	struct args args = *given;
 	struct lesson lesson;
 
-	p->host.arena = a;
+	p->host.in.arena = a;
 	p->last = true;
 	if (read_lesson(&h, word, &lesson)) {
 		struct script head = lesson.script;
@@ -245,12 +245,12 @@ static enum table_wish go_on(struct player *p, bool asks)
 		take_how(&args, line);
 	if (h.kept && args.value[OPT_INTERACTIVE]) {
 		p->args = &args;
-		p->host.arena = a;
+		p->host.in.arena = a;
 		const char *word = args.value[OPT_LESSON];
 
 		if (word) /* without it, continue without a lesson */
 			read_lesson(&h, word, &lesson);
-		host_begin(&p->host, a, h.kept, h.kept_text);
+		sources_begin(&p->host.in, a, h.kept, h.kept_text);
 		play_kept(&h);
 		p->lesson = NULL;
 	} else {

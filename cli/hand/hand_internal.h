@@ -42,15 +42,15 @@ struct hand {
 
 /* Play a script, then continue by hand; its findings are in ds. */
 void hand_match(struct hand *h, struct script *s, struct diags *ds);
-/* The same with the text of p->host.path; reports its faults. */
+/* The same with the text of p->host.in.path; reports its faults. */
 void hand_text(struct hand *h, struct str text);
 
 /* ---- hand_record.c */
 
 bool hand_over(const struct match *m);
 
-/* The match is over, but its player is still asked for more: save its record, so
- * that nothing is left to continue however the program ends. */
+/* The match is over, but its player is still asked for more: save its record,
+ * so that nothing is left to continue however the program ends. */
 void hand_settle(struct player *p, struct keep *k);
 
 /* The match is over, or is left: write the record for --record, and end saving;

@@ -23,7 +23,7 @@ static bool record_script(struct player *p, const struct script *s,
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
-					.deck = host_deck,
+					.deck = sources_deck,
 					.step = player_step };
 	struct recorder recorder;
 
@@ -52,9 +52,9 @@ static bool record_kept(struct player *p, struct str text, struct buf *out)
 	struct script s;
 	struct diags ds;
 
-	diags_init(&ds, p->host.arena, p->args->lang);
-	if (script_read(p->host.arena, &s, p->host.path, text, games, ngames,
-			&ds) == 0 &&
+	diags_init(&ds, p->host.in.arena, p->args->lang);
+	if (script_read(p->host.in.arena, &s, p->host.in.path, text, games,
+			ngames, &ds) == 0 &&
 	    record_script(p, &s, false, &ds, out))
 		return true;
 	complain("play: the match cannot be recorded");
@@ -76,11 +76,11 @@ void hand_end(struct player *p, struct keep *k, const struct match *m)
 	bool over = hand_over(m);
 	const char *path = p->args->value[OPT_RECORD];
 	struct buf record = { 0 };
-	bool made =
-		((over && !k->settled) || path) && record_kept(p, buf_str(&k->text), &record);
+	bool made = ((over && !k->settled) || path) &&
+		    record_kept(p, buf_str(&k->text), &record);
 
 	if (made && path &&
-	    file_save(p->host.arena, path, buf_str(&record)) < 0)
+	    file_save(p->host.in.arena, path, buf_str(&record)) < 0)
 		worse(&p->status, STATUS_TROUBLE);
 	if (k->fd >= 0 && !over)
 		buf_printf(&output, _("to go on: %s\n"),
@@ -120,16 +120,16 @@ void hand_branch(struct player *p, const struct script *s,
 	struct buf text = { 0 };
 	struct diags ds;
 
-	diags_init(&ds, p->host.arena, p->args->lang);
+	diags_init(&ds, p->host.in.arena, p->args->lang);
 	args.value[OPT_INTERACTIVE] = wish->persons;
 	args.value[OPT_BOTS] = wish->bots;
 	args.value[OPT_VIEW] = NULL;
 	p->args = &args;
 	p->lesson = NULL; /* it follows a different match */
-	cut_lines(&cut, wish->played, p->host.arena);
+	cut_lines(&cut, wish->played, p->host.in.arena);
 	/* the draws so far are pinned in it, and nothing else */
 	if (record_script(p, &cut, true, &ds, &text)) {
-		hand_text(&h, buf_keep(&text, p->host.arena));
+		hand_text(&h, buf_keep(&text, p->host.in.arena));
 	} else {
 		complain("replay: the match cannot be played on from here");
 		worse(&p->status, STATUS_NO);

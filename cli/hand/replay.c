@@ -2,7 +2,6 @@
 #include "cli/hand/replay.h"
 
 #include "cli/hand/hand.h"
-#include "cli/play/verdict.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/sim/player.h"
@@ -12,6 +11,7 @@
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
 #include "validators/core/players/sim.h"
+#include "validators/core/record/verdict.h"
 
 #include <string.h>
 
@@ -37,8 +37,8 @@ static bool check_bots(const struct player *p, const struct game *g)
 {
 	const char *name = p->args->value[OPT_BOTS], *why = NULL;
 
-	if (!name ||
-	    bot_for(g->referee, str_of(name), p->host.arena, output_lang, &why))
+	if (!name || bot_for(g->referee, str_of(name), p->host.in.arena,
+			     output_lang, &why))
 		return true;
 	complain("replay: --bots=%s: %s", name, why);
 	return false;
@@ -85,7 +85,9 @@ static void refuse_review(struct player *p, const struct viewing *v,
 	const struct replay *r = v->now->replay;
 
 	if (!tape_true(v->now)) {
-		verdict_text(&output, p->host.path, r);
+		render_path(&output, p->host.in.path);
+		buf_puts(&output, ": ");
+		verdict_text(&output, r);
 		worse(&p->status, r->verdict == REPLAY_DIVERGED
 					  ? STATUS_NO
 					  : STATUS_TROUBLE);
@@ -93,7 +95,8 @@ static void refuse_review(struct player *p, const struct viewing *v,
 	}
 	player_report(p, ds);
 	if (p->status == STATUS_FINE) {
-		complain("replay: %s: the match does not begin", p->host.path);
+		complain("replay: %s: the match does not begin",
+			 p->host.in.path);
 		worse(&p->status, STATUS_NO);
 	}
 }
@@ -102,7 +105,7 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 {
 	const struct play_host host = { .ctx = p,
 					.cards = host_cards,
-					.deck = host_deck,
+					.deck = sources_deck,
 					.step = player_step };
 	struct viewing v = { 0 };
 	struct script s;
@@ -115,7 +118,7 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 		return;
 	}
 	v.order = (struct tape_order){
-		.arena = p->host.arena,
+		.arena = p->host.in.arena,
 		.checker = p->host.checker,
 		.host = &host,
 		.script = &s,
@@ -148,8 +151,8 @@ int replay_run(const struct args *args,
 	    file_read(a, &text, path, DOC_MAX_BYTES) < 0) {
 		p.status = STATUS_TROUBLE;
 	} else {
-		host_begin(&p.host, a, strcmp(path, "-") ? path : "<stdin>",
-			   text);
+		sources_begin(&p.host.in, a,
+			      strcmp(path, "-") ? path : "<stdin>", text);
 		replay_text(&p, text, at);
 	}
 	host_close(&p.host);

@@ -49,9 +49,10 @@ void keep_reach(struct args *args)
 
 	bool trial = args->command->run == cmd_try; /* trying a card */
 	/* a replay may be continued by hand */
-	bool asked = args->command->run == cmd_replay ||
-		     (args->noperands && !trial ? host_is_deck(args->operand[0])
-						: isatty(STDIN_FILENO));
+	bool asked =
+		args->command->run == cmd_replay ||
+		(args->noperands && !trial ? sources_is_deck(args->operand[0])
+					   : isatty(STDIN_FILENO));
 
 	if (!args->command->terminal ||
 	    (trial && (args->value[OPT_BOTS] || args->value[OPT_PRINT])) ||

@@ -94,7 +94,7 @@ static int bout_deck(void *ctx, const char *path, struct str *text,
 		     const char **shown, const char **why)
 {
 	struct bout *b = ctx;
-	int rc = host_deck(b->host, path, text, shown, why);
+	int rc = sources_deck(b->host, path, text, shown, why);
 
 	if (rc < 0 || !b->exchange || b->seats++ != b->exchange->seat)
 		return rc;
@@ -124,7 +124,7 @@ int bout_open(struct bout *b, struct arena *a, const char *path,
 	struct diags ds;
 
 	diags_init(&ds, a, output_lang);
-	host_begin(b->host, a, path, text);
+	sources_begin(&b->host->in, a, path, text);
 	if (script_read(a, s, path, text, games, ngames, &ds) < 0) {
 		host_report(b->host, &output, &ds);
 		return STATUS_TROUBLE;

@@ -62,7 +62,7 @@ static bool read_head(struct decks *d, struct deck_found *f)
 
 static int is_list(const struct dirent *e)
 {
-	return e->d_name[0] != '.' && host_is_deck(e->d_name);
+	return e->d_name[0] != '.' && sources_is_deck(e->d_name);
 }
 
 /* True if the file was found by another path. */
@@ -195,11 +195,11 @@ bool decks_meet(struct decks *d, size_t one, size_t other)
 	size_t told = output.n;
 	bool good;
 
-	d->host->any_deck = true;
-	host_begin(d->host, a, paths[0], STR(""));
+	d->host->in.any_deck = true;
+	sources_begin(&d->host->in, a, paths[0], STR(""));
 	good = simhead_write(&text, &head, d->host, a, &args);
 	if (good) {
-		good = bout_open(&bout, a, host_made, buf_keep(&text, a)) ==
+		good = bout_open(&bout, a, sources_made, buf_keep(&text, a)) ==
 		       STATUS_FINE;
 		bout_release(&bout);
 	}

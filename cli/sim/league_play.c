@@ -34,11 +34,11 @@ static int open_bout(struct leagueplay *p, struct arena *a, struct bout *b,
 
 	b->host = p->host;
 	b->may_refuse = true;
-	p->host->any_deck = true;
+	p->host->in.any_deck = true;
 	head.seat = deck;
 	bool good = simhead_write(&text, &head, p->host, a, p->args);
 	struct str kept = buf_keep(&text, a);
-	return good ? bout_open(b, a, host_made, kept) : STATUS_TROUBLE;
+	return good ? bout_open(b, a, sources_made, kept) : STATUS_TROUBLE;
 }
 
 /* Collect the different cards of a deck, with their names. */

@@ -11,9 +11,9 @@
 bool player_read(struct player *p, struct str text, struct script *s,
 		 struct diags *ds)
 {
-	diags_init(ds, p->host.arena, p->args->lang);
-	if (script_read(p->host.arena, s, p->host.path, text, games, ngames,
-			ds) == 0)
+	diags_init(ds, p->host.in.arena, p->args->lang);
+	if (script_read(p->host.in.arena, s, p->host.in.path, text, games,
+			ngames, ds) == 0)
 		return true;
 	player_report(p, ds);
 	worse(&p->status, STATUS_TROUBLE);
@@ -24,11 +24,11 @@ struct play player_begin(struct player *p, const struct play_host *host,
 			 struct diags *ds)
 {
 	return (struct play){
-		.arena = p->host.arena,
+		.arena = p->host.in.arena,
 		.checker = p->host.checker,
 		.host = host,
 		.out = p->quiet || p->alone || p->replay ? NULL : &output,
-		.form = p->host.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
+		.form = p->host.in.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
 		.named = !p->args->value[OPT_IDS],
 		.verbose = p->args->value[OPT_VERBOSE] != NULL,
 		.viewer = p->args->value[OPT_VIEW],

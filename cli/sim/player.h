@@ -30,7 +30,7 @@ struct player {
 	int status;
 };
 
-/* Parse `text`, of p->host.path, as a script.  False after its findings. */
+/* Parse `text`, of p->host.in.path, as a script.  False after its findings. */
 bool player_read(struct player *p, struct str text, struct script *s,
 		 struct diags *ds);
 

@@ -72,7 +72,7 @@ static bool read_first(struct head *h)
 	struct str text;
 	bool good = false;
 
-	if (!host_given(h->host, path, &text) &&
+	if (!sources_given(&h->host->in, path, &text) &&
 	    file_read(h->a, &text, path, DOC_MAX_BYTES) < 0)
 		return false;
 	deck_reader_init(&reader, h->a, text.p, text.n, true);

@@ -1,7 +1,5 @@
 /* Prints the verdict on a record as text and as JSON. */
-#include "cli/play/verdict.h"
-
-#include "cli/shell/render.h"
+#include "validators/core/record/verdict.h"
 
 #include "validators/base/json.h"
 #include "validators/base/utf8.h"
@@ -66,26 +64,25 @@ void verdict_json(struct buf *out, const char *path, const struct replay *r)
 	buf_putc(out, '\n');
 }
 
-void verdict_text(struct buf *out, const char *path, const struct replay *r)
+void verdict_text(struct buf *out, const struct replay *r)
 {
 	struct buf why = { 0 };
 
-	render_path(out, path);
 	if (r->verdict == REPLAY_EXACT) {
 		/* the start and the end are also steps */
 		buf_printf(out,
-			   tr_n(r->lang, ": EXACT, %llu step\n",
-				": EXACT, %llu steps\n", (int64_t)r->step - 2),
+			   tr_n(r->lang, "EXACT, %llu step\n",
+				"EXACT, %llu steps\n", (int64_t)r->step - 2),
 			   (unsigned long long)r->step - 2);
 		return;
 	}
 	if (r->verdict == REPLAY_DIVERGED && r->whole)
-		buf_puts(out, tr(r->lang, ": DIVERGED: "));
+		buf_puts(out, tr(r->lang, "DIVERGED: "));
 	else if (r->verdict == REPLAY_DIVERGED)
-		buf_printf(out, tr(r->lang, ": DIVERGED at step %llu: "),
+		buf_printf(out, tr(r->lang, "DIVERGED at step %llu: "),
 			   (unsigned long long)r->step);
 	else
-		buf_puts(out, tr(r->lang, ": UNVERIFIABLE: "));
+		buf_puts(out, tr(r->lang, "UNVERIFIABLE: "));
 	/* untrusted text of the record */
 	buf_puts(&why, r->reason ? r->reason : "");
 	put_differences(&why, r);
