@@ -218,11 +218,6 @@ const struct lang *lang_find(const char *code);
 /* Print `koloda COMMAND --help` to the output. */
 void command_help(const struct command *cmd);
 
-/* Write the match of a script as a page, at the end of one that was played by
- * hand; false if that is impossible. */
-struct player;
-bool play_page(struct player *p, struct str text, const char *path);
-
 /* Print one line on stderr: "koloda: ...", translated into the language of
  * the output. */
 void complain(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

@@ -2,6 +2,7 @@
 #include "cli/batch/league_file.h"
 #include "cli/cmd.h"
 #include "cli/page/league_page.h"
+#include "cli/pool/database.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -209,7 +210,7 @@ static int run_league(struct work *w)
 	status = league_open(&p);
 	if (status != STATUS_FINE)
 		return status;
-	pool_leave(args); /* all cards are loaded */
+	database_leave(args); /* all cards are loaded */
 	if (args->value[OPT_RESULTS]) {
 		p.file = &w->file;
 		if (leaguefile_open(p.file, args->value[OPT_RESULTS], w->arena,

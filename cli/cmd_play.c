@@ -1,308 +1,206 @@
 /* koloda play: plays scripted matches, judged by the referee of their game. */
+#include "cli/cmd.h"
 #include "cli/hand/hand.h"
-#include "cli/page/film.h"
+#include "cli/lib/koloda.h"
+#include "cli/page/film_match.h"
+#include "cli/pool/database.h"
+#include "cli/report/report.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/paths.h"
 #include "cli/shell/save.h"
-#include "cli/sim/player.h"
+#include "cli/sim/sources.h"
 
-#include "validators/base/json.h"
-#include "validators/core/game/game.h"
-#include "validators/core/players/sim.h"
-#include "validators/core/record/record.h"
-#include "validators/core/record/verdict.h"
-#include "validators/registry.h"
+#include "validators/base/arena.h"
 
 #include <string.h>
+#include <unistd.h>
+
+#define MAX_SCRIPT (16u << 20)
 
 static const char *const suffixes[] = { ".yaml", ".yml", NULL };
 
-static void host_drain(void *ctx)
-{
-	struct player *p = ctx;
+struct run {
+	struct sources in; /* must be first: the ctx of sources_deck */
+	const struct args *args;
+	uint64_t until;
+	bool alone;             /* only a state or record is printed */
+	struct player *by_hand; /* for matches by hand and pages, or NULL */
+	int status;
+};
 
-	/* with --state only the state is printed */
-	if (!p->alone)
-		out_check();
+/* ---- Scripts ---- */
+
+static const char *read_deck(void *ctx, const char *path,
+			     struct koloda_deck_file *out)
+{
+	struct str text = { 0 };
+	const char *why = NULL;
+
+	if (sources_deck(ctx, path, &text, &out->shown, &why) < 0)
+		return why;
+	out->text = text.p;
+	out->size = text.n;
+	return NULL;
 }
 
-/* Put a state, with the names of its cards. */
-static void put_view(const struct play *play, const struct node *view,
-		     struct json *j)
+static void tell(void *ctx, const char *text, size_t size)
 {
-	struct beside beside = { .cards = play->match.cards,
-				 .arena = play->match.arena };
-
-	json_open_map(j);
-	for (size_t i = 0; i < view->map.n; i++) {
-		json_key_str(j, view->map.v[i].key);
-		node_to_json(view->map.v[i].value, j);
-	}
-	if (play->named) {
-		beside_add_all(&beside, view);
-		beside_put(&beside, 0, j);
-	}
-	json_close_map(j);
+	(void)ctx;
+	buf_put(&output, text, size);
+	out_check();
 }
 
-static void put_state(struct player *p, const struct play *play)
+/* Findings are results, but must not be mixed with a state or record. */
+static void take_finding(void *ctx, const struct koloda_finding *f)
 {
-	const struct node *view = play_view(play, p->host.in.arena);
-	struct json j;
+	struct run *r = ctx;
+	struct buf errors = { 0 };
+	struct diags one;
 
-	if (view == NULL)
-		return;
-	json_init(&j, &output);
-	put_view(play, view, &j);
-	buf_putc(&output, '\n');
+	diags_init(&one, r->in.arena, r->args->lang);
+	report_finding(&one, f);
+	worse(&r->status,
+	      sources_report(&r->in, r->alone ? &errors : &output, &one));
+	if (errors.n && write(STDERR_FILENO, errors.p, errors.n) < 0)
+		worse(&r->status, STATUS_TROUBLE);
+	buf_release(&errors);
 }
 
 /* Write the record of the match, if it came out well. */
-static void save_record(struct player *p, struct play *play)
+static void save_record(struct run *r, const struct koloda_played *p)
 {
-	const char *path = p->args->value[OPT_RECORD];
-	struct buf out = { 0 };
-	bool written;
+	const char *path = r->args->value[OPT_RECORD];
 
-	if (!recorder_can(play)) {
-		complain("%s: not recorded: the match was refused or did "
-			 "not come out as its script says",
-			 path);
-		worse(&p->status, STATUS_NO);
-		return;
-	}
-	/* the end: defaults after the last action */
-	recorder_step(p->recorder, play, NULL, NULL);
-	written = recorder_write(p->recorder, play, "koloda " KOLODA_VERSION,
-				 &out);
-	if (!written) {
+	if (p->too_large)
 		complain("%s: the record of this match would be too large to "
 			 "be read",
 			 path);
-		worse(&p->status, STATUS_TROUBLE);
-	} else if (p->alone) {
-		buf_put(&output, out.p, out.n);
-	} else if (file_save(p->host.in.arena, path, buf_str(&out)) < 0) {
-		worse(&p->status, STATUS_TROUBLE);
-	}
-	buf_release(&out);
+	else if (p->record == NULL)
+		complain("%s: not recorded: the match was refused or did "
+			 "not come out as its script says",
+			 path);
+	else if (strcmp(path, "-") == 0)
+		buf_puts(&output, p->record);
+	else if (file_save(r->in.arena, path, str_of(p->record)) < 0)
+		worse(&r->status, STATUS_TROUBLE);
 }
 
-/* Put the result of verifying a record. */
-static void put_verdict(struct player *p, const struct replay *r)
+static void take_end(void *ctx, const struct koloda_played *p)
 {
-	static const int statuses[] = { STATUS_FINE, STATUS_NO,
-					STATUS_TROUBLE };
+	struct run *r = ctx;
 
-	worse(&p->status, statuses[r->verdict]);
-	if (p->host.in.jsonl)
-		verdict_json(&output, p->host.in.path, r);
-	else {
-		render_path(&output, p->host.in.path);
-		buf_puts(&output, ": ");
-		verdict_text(&output, r);
+	if (p->verdict) {
+		if (!r->in.jsonl) {
+			render_path(&output, r->in.path);
+			buf_puts(&output, ": ");
+		}
+		buf_puts(&output, p->verdict);
 	}
-}
-
-static void play(struct player *p, const struct script *s, struct diags *ds)
-{
-	const struct play_host host = { .ctx = p,
-					.cards = host_cards,
-					.deck = sources_deck,
-					.drain = host_drain,
-					.step = player_step };
-	struct play play = player_begin(p, &host, ds);
-
-	play_script(&play, s);
-	if (!p->host.in.jsonl)
-		play_close(&play);
 	if (p->state)
-		put_state(p, &play);
-	if (p->recorder)
-		save_record(p, &play);
-	player_report(p, ds);
-	/* the transcript ends with the match */
-	if (p->host.in.jsonl)
-		play_close(&play);
-	play_release(&play);
+		buf_printf(&output, "%s\n", p->state);
+	if (r->args->value[OPT_RECORD])
+		save_record(r, p);
 }
 
-/* --record */
-static void play_recorded(struct player *p, const struct script *s,
-			  struct diags *ds)
+static void play_script(struct run *r, struct str text)
 {
-	struct recorder recorder;
+	const char *const *given = r->args->value;
+	struct koloda_error e;
+	struct koloda_script script = {
+		.name = r->in.path,
+		.text = text.p,
+		.size = text.n,
+		.lang = r->args->lang->code,
+		.player = given[OPT_VIEW],
+		.account = r->in.jsonl ? KOLODA_EVENTS : KOLODA_SENTENCES,
+		.ids = given[OPT_IDS] != NULL,
+		.verbose = given[OPT_VERBOSE] != NULL,
+		.stops = given[OPT_UNTIL] != NULL,
+		.until = r->until,
+		.state = given[OPT_STATE] != NULL,
+		.record = given[OPT_RECORD] != NULL,
+		.verify = given[OPT_VERIFY] != NULL,
+		.deck = read_deck,
+		.tell = given[OPT_QUIET] || r->alone ? NULL : tell,
+		.end = take_end,
+		.finding = take_finding,
+		.ctx = r,
+	};
+	int status = koloda_play(r->args->library, &script, &e);
 
-	recorder_init(&recorder);
-	p->recorder = &recorder;
-	play(p, s, ds);
-	p->recorder = NULL;
-	recorder_release(&recorder);
+	if (strcmp(e.name, "database") == 0 || status > KOLODA_TROUBLE)
+		database_fault("play", &e);
+	worse(&r->status, status < KOLODA_TROUBLE ? status : STATUS_TROUBLE);
 }
 
-/* --verify: only the verdict is printed. */
-static void verify(struct player *p, const struct script *s, struct diags *ds)
-{
-	const struct play_host host = { .ctx = p,
-					.cards = host_cards,
-					.deck = sources_deck,
-					.step = player_step };
-	struct replay replay;
-
-	replay_init(&replay, p->host.in.arena, p->args->lang);
-	if (replay_begin(&replay, s)) {
-		p->replay = &replay;
-		struct play play = player_begin(p, &host, ds);
-		play.claim = replay.claim;
-		play_script(&play, s);
-		replay_end(&replay, &play);
-		play_release(&play);
-		p->replay = NULL;
-	}
-	if (p->host.failed)
-		worse(&p->status, STATUS_TROUBLE);
-	else
-		put_verdict(p, &replay);
-	replay_release(&replay);
-}
-
-/* Find the player that computes the chances of a page; false after
- * a message. */
-static bool find_adviser(struct player *p, const struct game *g,
-			 const struct bot **out)
-{
-	const char *name = p->args->value[OPT_ADVISE], *why = NULL;
-
-	*out = name ? bot_for(g->referee, str_of(name), p->host.in.arena,
-			      output_lang, &why)
-		    : NULL;
-	if (*out && (!(*out)->counts || (*out)->timed))
-		why = _("the player that advises is search:N");
-	if (why)
-		complain("play: --advise=%s: %s", name, why);
-	return why == NULL;
-}
-
-/* --format=html */
-static void film(struct player *p, const struct script *s, struct str text,
-		 struct diags *ds)
-{
-	const struct play_host host = { .ctx = p,
-					.cards = host_cards,
-					.deck = sources_deck,
-					.step = player_step };
-	struct film_order order = { .args = p->args,
-				    .arena = p->host.in.arena,
-				    .checker = p->host.checker,
-				    .host = &host,
-				    .script = s,
-				    .text = text,
-				    .viewer = p->args->value[OPT_VIEW],
-				    .until = p->until };
-
-	if (!find_adviser(p, s->game, &order.bot)) {
-		worse(&p->status, STATUS_TROUBLE);
-		return;
-	}
-	if (!film_put(&order, ds))
-		worse(&p->status, STATUS_NO);
-	player_report(p, ds);
-}
-
-bool play_page(struct player *p, struct str text, const char *path)
-{
-	struct buf printed = output; /* so far */
-	struct arena *a = p->host.in.arena;
-	struct script s;
-	struct diags ds;
-
-	diags_init(&ds, a, p->args->lang);
-	if (script_read(a, &s, p->host.in.path, text, games, ngames, &ds) < 0)
-		return false;
-	output = (struct buf){ 0 };
-	film(p, &s, text, &ds);
-	bool good =
-		output.n > 0 && file_replace(a, path, buf_str(&output)) == 0;
-	buf_release(&output);
-	output = printed;
-	return good;
-}
-
-/* Parse the text of p->host.in.path as a script and process it as requested. */
-static void play_text(struct player *p, struct str text)
-{
-	struct script s;
-	struct diags ds;
-
-	if (!player_read(p, text, &s, &ds))
-		return;
-	if (p->args->value[OPT_VERIFY]) {
-		verify(p, &s, &ds);
-	} else if (p->args->value[OPT_INTERACTIVE]) {
-		hand_play(p, &s, &ds);
-	} else if (args_html(p->args)) {
-		film(p, &s, text, &ds);
-	} else if (p->args->value[OPT_RECORD]) {
-		play_recorded(p, &s, &ds);
-	} else {
-		play(p, &s, &ds);
-	}
-}
-
-static void play_file(struct player *p, const char *path)
+static void play_file(struct run *r, const char *path, bool more)
 {
 	struct arena *a = arena_new();
+	const char *shown = strcmp(path, "-") ? path : "<stdin>";
 	struct str text;
 
-	int rc = file_read(a, &text, path, DOC_MAX_BYTES);
-	if (rc < 0) {
-		worse(&p->status, STATUS_TROUBLE);
+	if (file_read(a, &text, path, MAX_SCRIPT) < 0) {
+		worse(&r->status, STATUS_TROUBLE);
+	} else if (args_html(r->args)) {
+		film_match(r->by_hand, a, shown, text);
+	} else if (r->by_hand) {
+		hand_play(r->by_hand, a, shown, text, more);
 	} else {
-		sources_begin(&p->host.in, a,
-			      strcmp(path, "-") ? path : "<stdin>", text);
-		play_text(p, text);
+		sources_begin(&r->in, a, shown, text);
+		play_script(r, text);
 	}
 	arena_free(a);
-	if (!args_html(p->args))
+	if (!args_html(r->args))
 		out_check();
 }
 
-static void play_paths(struct player *p, char **operand, size_t n)
+/* The games of several scripts are not known yet; false after a message. */
+static bool load_all(const struct args *args)
 {
-	struct path_list paths = { .project = p->args->project };
+	struct koloda_error e;
 
-	for (size_t i = 0; i < n; i++)
-		if (paths_add(&paths, p->host.lasting, operand[i], suffixes) <
+	if (koloda_load(args->library, &e) == KOLODA_OK) {
+		database_leave(args);
+		return true;
+	}
+	database_fault("play", &e);
+	return false;
+}
+
+static void play_paths(struct run *r)
+{
+	const struct args *args = r->args;
+	struct path_list paths = { .project = args->project };
+
+	for (size_t i = 0; i < args->noperands; i++)
+		if (paths_add(&paths, args->arena, args->operand[i], suffixes) <
 		    0)
-			worse(&p->status, STATUS_TROUBLE);
-	if (p->args->value[OPT_RECORD] && paths.n > 1) {
+			worse(&r->status, STATUS_TROUBLE);
+	if (args->value[OPT_RECORD] && paths.n > 1) {
 		complain("play: --record takes one script");
-		worse(&p->status, STATUS_TROUBLE);
+		worse(&r->status, STATUS_TROUBLE);
 		return;
 	}
-	if (args_html(p->args) && paths.n > 1) {
+	if (args_html(args) && paths.n > 1) {
 		complain("play: a page shows one script");
-		worse(&p->status, STATUS_TROUBLE);
+		worse(&r->status, STATUS_TROUBLE);
 		return;
 	}
-	p->last = paths.n == 1;
-	if (paths.n > 1) {
-		/* its games are not known yet */
-		if (!host_load(&p->host)) {
-			worse(&p->status, STATUS_TROUBLE);
-			return;
-		}
-		pool_leave(p->args);
+	if (paths.n > 1 && !r->by_hand && !load_all(args)) {
+		worse(&r->status, STATUS_TROUBLE);
+		return;
 	}
 	for (size_t i = 0; i < paths.n; i++) {
-		if (paths.n > 1 && !p->host.in.jsonl && !p->quiet &&
-		    !p->alone && !p->args->value[OPT_VERIFY])
+		if (paths.n > 1 && !r->in.jsonl && !args->value[OPT_QUIET] &&
+		    !r->alone && !args->value[OPT_VERIFY])
 			buf_printf(&output, "%s# %s\n", i ? "\n" : "",
 				   paths.v[i]);
-		play_file(p, paths.v[i]);
+		play_file(r, paths.v[i], i + 1 < paths.n);
 	}
 }
+
+/* ---- The command line ---- */
 
 static size_t count_decks(const struct args *args)
 {
@@ -314,12 +212,12 @@ static size_t count_decks(const struct args *args)
 }
 
 /* --until; false after a message. */
-static bool read_until(struct player *p)
+static bool read_until(struct run *r)
 {
-	const char *text = p->args->value[OPT_UNTIL];
+	const char *text = r->args->value[OPT_UNTIL];
 	int64_t n;
 
-	p->until = UINT64_MAX;
+	r->until = UINT64_MAX;
 	if (text == NULL)
 		return true;
 	if (str_to_int(str_of(text), &n) < 0 || n < 0) {
@@ -328,7 +226,7 @@ static bool read_until(struct player *p)
 			 text);
 		return false;
 	}
-	p->until = (uint64_t)n;
+	r->until = (uint64_t)n;
 	return true;
 }
 
@@ -339,12 +237,17 @@ static bool records_alone(const char *const *given)
 }
 
 /* Check for options that exclude each other; false after a message. */
-static bool check_options(const struct player *p)
+static bool check_options(const struct args *args)
 {
-	const char *const *given = p->args->value;
+	const char *const *given = args->value;
 	int64_t n;
 
-	if (given[OPT_RECORD] && given[OPT_VERIFY])
+	if (args->noperands && given[OPT_CONTINUE])
+		complain("play: --continue continues the last match and takes "
+			 "no script");
+	else if (args->noperands && given[OPT_LESSON])
+		complain("play: --lesson names a game and takes no script");
+	else if (given[OPT_RECORD] && given[OPT_VERIFY])
 		complain("play: --record or --verify, not both");
 	else if (given[OPT_STATE] && records_alone(given))
 		complain("play: --record=- and --state both take standard "
@@ -359,13 +262,13 @@ static bool check_options(const struct player *p)
 		complain("play: --interactive shows only what its player may "
 			 "see: not with --record=-, --verify, --state, --view, "
 			 "--quiet");
-	else if (args_html(p->args) &&
+	else if (args_html(args) &&
 		 (given[OPT_RECORD] || given[OPT_VERIFY] || given[OPT_STATE] ||
 		  given[OPT_INTERACTIVE] || given[OPT_QUIET]))
 		complain("play: a page holds the account and the record: not "
 			 "with --record, --verify, --state, --interactive, "
 			 "--quiet");
-	else if (given[OPT_OUTPUT] && !args_html(p->args))
+	else if (given[OPT_OUTPUT] && !args_html(args))
 		complain("play: --output is for pages: --format=html");
 	else if (given[OPT_SEED] &&
 		 (str_to_int(str_of(given[OPT_SEED]), &n) < 0 || n < 0))
@@ -376,37 +279,42 @@ static bool check_options(const struct player *p)
 	return false;
 }
 
+/* True if a person plays, or a page is drawn. */
+static bool is_by_hand(const struct args *args)
+{
+	const char *const *given = args->value;
+
+	return given[OPT_CONTINUE] || given[OPT_LESSON] ||
+	       given[OPT_INTERACTIVE] || args_html(args) ||
+	       count_decks(args) == args->noperands;
+}
+
 int cmd_play(const struct args *args)
 {
-	struct player p = { .args = args,
-			    .quiet = args->value[OPT_QUIET] != NULL,
-			    .state = args->value[OPT_STATE] != NULL,
-			    .page = play_page };
+	struct run r = { .args = args };
 
-	if (args->noperands && args->value[OPT_CONTINUE]) {
-		complain("play: --continue continues the last match and takes "
-			 "no script");
+	r.alone = args->value[OPT_STATE] || records_alone(args->value);
+	if (!check_options(args) || !read_until(&r))
 		return STATUS_TROUBLE;
+	sources_open(&r.in, args);
+	if (!is_by_hand(args)) {
+		play_paths(&r);
+		return out_save(args, r.status);
 	}
-	if (args->noperands && args->value[OPT_LESSON]) {
-		complain("play: --lesson names a game and takes no script");
-		return STATUS_TROUBLE;
-	}
-	p.alone = p.state || records_alone(args->value) || args_html(args);
-	if (!read_until(&p) || !check_options(&p))
-		return STATUS_TROUBLE;
-	if (host_open(&p.host, args) < 0)
-		worse(&p.status, STATUS_TROUBLE);
+	r.by_hand = hand_open(args, r.until, film_kept);
+	if (r.by_hand == NULL)
+		worse(&r.status, STATUS_TROUBLE);
 	else if (args->value[OPT_CONTINUE])
-		hand_go_on(&p);
+		hand_go_on(r.by_hand);
 	else if (args->value[OPT_LESSON])
-		hand_learn(&p, args->value[OPT_LESSON]);
+		hand_learn(r.by_hand, args->value[OPT_LESSON]);
 	else if (args->noperands == 0)
-		hand_ask(&p);
+		hand_ask(r.by_hand);
 	else if (count_decks(args) == args->noperands)
-		hand_decks(&p, false);
+		hand_decks(r.by_hand, false);
 	else
-		play_paths(&p, args->operand, args->noperands);
-	host_close(&p.host);
-	return out_save(args, p.status);
+		play_paths(&r);
+	if (r.by_hand)
+		worse(&r.status, hand_close(r.by_hand));
+	return out_save(args, r.status);
 }

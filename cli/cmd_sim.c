@@ -1,6 +1,7 @@
 /* koloda sim: plays many seeded matches between built-in players. */
 #include "cli/cmd.h"
 #include "cli/page/sim_page.h"
+#include "cli/pool/database.h"
 #include "cli/shell/halt.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
@@ -393,7 +394,7 @@ static int simulate(struct simulation *s)
 
 	if (status != STATUS_FINE)
 		return status;
-	pool_leave(s->args); /* all cards are loaded */
+	database_leave(s->args); /* all cards are loaded */
 	status = work(s, &out);
 	if (out.n > 0 && deliver(s, &out) != STATUS_FINE)
 		status = STATUS_TROUBLE;

@@ -164,15 +164,10 @@ static void say_nothing(struct trial *t, const struct try_found *f)
 static void play_position(struct trial *t, struct str text)
 {
 	bool watched = t->args.value[OPT_BOTS] != NULL;
-	struct script s;
-	struct diags ds;
 
 	t->args.value[OPT_INTERACTIVE] = watched ? "" : TRIAL_PLAYER;
-	t->p.last = true;
 	t->p.until = UINT64_MAX;
-	sources_begin(&t->p.host.in, t->arena, sources_made, text);
-	if (player_read(&t->p, text, &s, &ds))
-		hand_play(&t->p, &s, &ds);
+	hand_play(&t->p, t->arena, sources_made, text, false);
 }
 
 /* Print the script, beginning with a comment on what to do. */

@@ -221,8 +221,8 @@ const struct command commands[] = {
 	  .options = OPTIONS(
 	    { .id = OPT_FORMAT }, { .id = OPT_LANG }, OPTIONS_LAST) },
 	{ .name = "play", .summary = N_("referee scripted matches"),
-	  .operands = N_("SCRIPT... | DECK..."), .opens = OPENS_SCRIPT, .run = cmd_play,
-	  .terminal = true,
+	  .operands = N_("SCRIPT... | DECK..."), .opens = OPENS_SCRIPT, .calls = true,
+	  .run = cmd_play, .terminal = true,
 	  .about = N_("Plays every script named, and the .yaml and .yml files "
 	    "in folders, and prints each event with the clause that causes "
 	    "it; decks begin a match that a person plays.  Ends with 1 if an "

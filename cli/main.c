@@ -2,6 +2,7 @@
 #include "cli/batch/watch.h"
 #include "cli/cmd.h"
 #include "cli/play/keep.h"
+#include "cli/pool/database.h"
 #include "cli/pool/pool.h"
 #include "cli/shell/help.h"
 #include "cli/shell/out.h"
@@ -43,7 +44,7 @@ static int act(void *ctx, struct args *args)
 		sandbox_begin(args->command, args);
 		status = args->command->run(args);
 	}
-	pool_leave(args);
+	database_leave(args);
 	referee_leave(args);
 	programs_leave(args);
 	return status;

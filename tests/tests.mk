@@ -38,6 +38,7 @@ word_src  := $(sort $(wildcard tests/words/*.c))
 soak_src  := $(sort $(wildcard tests/soak/*.c))
 account_src := tests/account/stream.c tests/soak/meet.c
 library_src := $(sort $(wildcard tests/library/*.c))
+use_src     := $(sort $(wildcard tests/library/use*.c))
 
 notes_src := tests/tools/notes.c tests/tools/effect_notes.c \
              tests/tools/mutants_notes.c
@@ -99,8 +100,7 @@ $(B)/tests/soak/soak: $(call obj,$(soak_src)) $(archives)
 	$(link)
 $(B)/tests/account/stream: $(call obj,$(account_src)) $(archives)
 	$(link)
-$(B)/tests/library/use: $(call obj,tests/library/use.c \
-                        tests/library/use_find.c tests/library/use_judge.c) $(archives)
+$(B)/tests/library/use: $(call obj,$(use_src)) $(archives)
 	$(link)
 $(B)/tests/library/lazy: $(B)/tests/library/lazy.o $(archives)
 	$(link)
@@ -198,7 +198,7 @@ mutants:
 	  CFLAGS='$(mutant_cflags)'
 mutants-run: $(call obj,$(lib_src) cli/main.c $(aid_src) $(unit_src) \
              $(fuzz_src) tests/fuzz/replay.c tests/fuzz/pool.c \
-             tests/words/manual.c tests/library/use.c tests/library/use_find.c tests/library/use_judge.c \
+             tests/words/manual.c $(use_src) \
              tests/tools/mutants_notes.c) \
              $(B)/cli.a $(B)/tests/tools/mutants | deps
 	@env CC='$(CC)' FLAGS='$(strict) $(mutant_names) $(hardened) $(CFLAGS)' \

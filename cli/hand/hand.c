@@ -5,6 +5,7 @@
 #include "cli/play/interactive.h"
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
+#include "cli/pool/database.h"
 #include "cli/shell/out.h"
 #include "cli/sim/program.h"
 #include "cli/table/table.h"
@@ -222,7 +223,7 @@ void hand_match(struct hand *h, struct script *s, struct diags *ds)
 	h->screen = !watched && table_open(p->args);
 	play_script(&play, s);
 	if (p->last)
-		pool_leave(p->args);
+		database_leave(p->args);
 	bool begun = ds->worst < SEV_ERROR && play.match.state &&
 		     seat_persons(p, &play.match, s, seats);
 	if (!begun) {
@@ -257,11 +258,38 @@ void hand_match(struct hand *h, struct script *s, struct diags *ds)
 	h->page = NULL;
 }
 
-void hand_play(struct player *p, struct script *s, struct diags *ds)
+struct player *hand_open(const struct args *args, uint64_t until,
+			 hand_page *page)
+{
+	struct player *p = arena_array(args->arena, 1, sizeof(*p));
+
+	*p = (struct player){ .args = args,
+			      .until = until,
+			      .alone = args_html(args),
+			      .page = page };
+	if (host_open(&p->host, args) == 0)
+		return p;
+	host_close(&p->host);
+	return NULL;
+}
+
+int hand_close(struct player *p)
+{
+	host_close(&p->host);
+	return p->status;
+}
+
+void hand_play(struct player *p, struct arena *a, const char *path,
+	       struct str text, bool more)
 {
 	struct hand h = { .p = p };
 
-	hand_match(&h, s, ds);
+	p->last = !more;
+	/* its games are not known yet */
+	if (more && host_load(&p->host))
+		database_leave(p->args);
+	sources_begin(&p->host.in, a, path, text);
+	hand_text(&h, text);
 }
 
 void hand_text(struct hand *h, struct str text)

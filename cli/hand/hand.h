@@ -5,16 +5,33 @@
 #ifndef CLI_HAND_HAND_H
 #define CLI_HAND_HAND_H
 
-#include <stdbool.h>
+#include "validators/base/str.h"
 
-struct diags;
+#include <stdbool.h>
+#include <stdint.h>
+
+struct args;
+struct arena;
 struct player;
 struct script;
 struct viewing_wish;
 
-/* --interactive: plays the script's lines, then asks persons and
- * built-in players. */
-void hand_play(struct player *p, struct script *s, struct diags *ds);
+/* Writes the match of a script as a page; false if that is impossible. */
+typedef bool hand_page(struct player *p, struct str text, const char *path);
+
+/* Begin a command that plays by hand or draws pages: read the cards.  until:
+ * see struct play.  NULL after a message. */
+struct player *hand_open(const struct args *args, uint64_t until,
+			 hand_page *page);
+
+/* Returns the resulting status. */
+int hand_close(struct player *p);
+
+/* --interactive: plays the script's lines, then asks persons and built-in
+ * players.  path: for people; the arena, which is borrowed, owns the text;
+ * more: another script follows. */
+void hand_play(struct player *p, struct arena *a, const char *path,
+	       struct str text, bool more);
 
 /* Continue by hand from somewhere in the match of a script, as requested: a
  * match of its own, which is saved like others. */

@@ -135,9 +135,7 @@ static void replay_text(struct player *p, struct str text, int64_t at)
 	viewing_release(&v);
 }
 
-int replay_run(const struct args *args,
-	       bool (*page)(struct player *p, struct str text,
-			    const char *path))
+int replay_run(const struct args *args, hand_page *page)
 {
 	struct player p = {
 		.args = args, .until = UINT64_MAX, .last = true, .page = page

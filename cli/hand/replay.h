@@ -5,16 +5,10 @@
 #ifndef CLI_HAND_REPLAY_H
 #define CLI_HAND_REPLAY_H
 
-#include <stdbool.h>
-
-struct args;
-struct player;
-struct str;
+#include "cli/hand/hand.h"
 
 /* koloda replay; returns a status.  page: writes a continued match as
  * a page. */
-int replay_run(const struct args *args,
-	       bool (*page)(struct player *p, struct str text,
-			    const char *path));
+int replay_run(const struct args *args, hand_page *page);
 
 #endif

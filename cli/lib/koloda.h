@@ -75,6 +75,9 @@ int koloda_open(struct koloda **out, const char *path, const char *lang,
 /* Close it; NULL is allowed. */
 void koloda_close(struct koloda *k);
 
+/* Read the cards of all games now: then matches and judges read no file. */
+int koloda_load(struct koloda *k, struct koloda_error *error);
+
 #define KOLODA_HASH 33 /* bytes of a hash as text */
 
 /* The hashes of the rules of all games and of the cards of the database; ""
@@ -252,6 +255,7 @@ struct koloda_finding {
 	const char *follows;
 	int32_t counted;        /* the next two are set: */
 	int64_t found, allowed; /* the number found, the limit it breaks */
+	const char *path;       /* of a key, as in "players[0].deck" */
 };
 
 /*
@@ -570,6 +574,68 @@ int koloda_match_save(struct koloda_match *m, char **text,
  * the text was changed, or made with other rules or cards. */
 int koloda_match_load(struct koloda *k, const char *text, size_t size,
 		      struct koloda_match **out, struct koloda_error *error);
+
+/* ---- Scripts ---- */
+
+/* The deck list in a file that a script names. */
+struct koloda_deck_file {
+	const char *text; /* valid until koloda_play returns, as is: */
+	size_t size;
+	const char *shown; /* its path for people; NULL: that of the script */
+};
+
+/* Supplies the list at `path`, as a script names it; returns NULL, or why it
+ * cannot be read. */
+typedef const char *koloda_read_deck(void *ctx, const char *path,
+				     struct koloda_deck_file *out);
+
+/* What came of a script; NULL: it was not wanted, or there is none. */
+struct koloda_played {
+	const char *state;   /* at the end, as JSON */
+	const char *record;  /* koloda-match(5) */
+	const char *verdict; /* on a record; a line */
+	int32_t too_large;   /* the record could not be read again */
+};
+
+enum koloda_account {
+	KOLODA_SENTENCES = 0,
+	KOLODA_EVENTS = 1, /* JSON, one object a line; so is the verdict */
+};
+
+/* A script (koloda-match(5)) and what is wanted of it; all members but text may
+ * be 0. */
+struct koloda_script {
+	const char *name; /* of the text, in findings */
+	const char *text;
+	size_t size;
+	const char *lang; /* NULL: that of the database */
+	/* whose view the account and the state are; NULL: the judge's, who sees
+	 * everything */
+	const char *player;
+	int32_t account; /* enum koloda_account */
+	int32_t ids;     /* it has ids of cards, but no names */
+	int32_t verbose; /* it has defaults, too */
+	int32_t stops;   /* end after `until` actions */
+	uint64_t until;
+	int32_t state, record;  /* wanted */
+	int32_t verify;         /* the text is a record: only judge it */
+	koloda_read_deck *deck; /* NULL: no file can be read */
+	/* Called for each part of the account, while the match is played. */
+	void (*tell)(void *ctx, const char *text, size_t size);
+	/* Called once, when it has been played, then for each finding. */
+	void (*end)(void *ctx, const struct koloda_played *p);
+	koloda_take_finding *finding;
+	void *ctx;
+};
+
+/*
+ * Play a script.  KOLODA_NO: an action is refused, an expectation not met, a
+ * record "not-exact", or there is "no-record" to make.  KOLODA_TROUBLE: the
+ * script or a list cannot be read, a record not be verified, or it would be
+ * "record-too-large".
+ */
+int koloda_play(struct koloda *k, const struct koloda_script *script,
+		struct koloda_error *error);
 
 #ifdef __cplusplus
 }

@@ -131,6 +131,7 @@ struct koloda_finding finding_told(struct arena *a, const char *file,
 		.counted = d->counted,
 		.found = d->found,
 		.allowed = d->allowed,
+		.path = d->path,
 	};
 }
 
@@ -146,6 +147,7 @@ void told_add(struct told *t, struct arena *a, const char *file,
 	f.card = text_kept(a, f.card);
 	f.message = text_kept(a, f.message);
 	f.hint = text_kept(a, f.hint);
+	f.path = text_kept(a, f.path);
 	VEC_PUSH(a, t->v, t->n, t->cap, f);
 }
 

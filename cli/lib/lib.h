@@ -159,6 +159,12 @@ void call_unlock(struct call *c);
 const struct card_set *cards_of(struct call *c, const struct game *g,
 				enum cards_kind kind);
 
+/* For play_host, whose ctx is a struct call, and as a card_loader:
+ * CARDS_PLAYED. */
+const struct card_set *cards_played(void *ctx, const struct game *g);
+const struct card_set *load_played(void *ctx, const struct game *g,
+				   const struct deck_list *l);
+
 /* Each a card_loader, whose ctx is a struct call: CARDS_JUDGED; the same for a
  * call that is about one list, of the cards that it names. */
 const struct card_set *cards_judged(void *ctx, const struct game *g,

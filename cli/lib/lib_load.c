@@ -172,6 +172,18 @@ const struct card_set *cards_of(struct call *c, const struct game *g,
 	return &s->set;
 }
 
+const struct card_set *cards_played(void *ctx, const struct game *g)
+{
+	return cards_of(ctx, g, CARDS_PLAYED);
+}
+
+const struct card_set *load_played(void *ctx, const struct game *g,
+				   const struct deck_list *l)
+{
+	(void)l;
+	return cards_of(ctx, g, CARDS_PLAYED);
+}
+
 const struct card_set *cards_judged(void *ctx, const struct game *g,
 				    const struct deck_list *l)
 {
@@ -218,4 +230,21 @@ const struct card_set *cards_alone(void *ctx, const struct game *g,
 	}
 	call_unlock(c);
 	return rc == 0 ? set : cards_of(c, g, CARDS_JUDGED);
+}
+
+static void load(void *call)
+{
+	for (size_t i = 0; i < ngames; i++) {
+		cards_of(call, games[i], CARDS_JUDGED);
+		cards_of(call, games[i], CARDS_PLAYED);
+	}
+}
+
+PUBLIC int koloda_load(struct koloda *k, struct koloda_error *error)
+{
+	struct call c = { .error = error, .k = k };
+
+	if (!koloda_good(k))
+		return call_misuse(error, "koloda_load: no database");
+	return call_run(&c, k->lang, NULL, load);
 }

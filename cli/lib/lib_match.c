@@ -65,21 +65,6 @@ struct open_call {
 	const char *viewer;
 };
 
-static const struct card_set *cards(void *ctx, const struct game *g)
-{
-	const struct opened *o = ctx;
-
-	/* those of its game, which last longer than the call */
-	return cards_of(o->opening, g, CARDS_PLAYED);
-}
-
-static const struct card_set *load_set(void *ctx, const struct game *g,
-				       const struct deck_list *l)
-{
-	(void)l;
-	return cards(ctx, g);
-}
-
 static int no_file(void *ctx, const char *path, struct str *text,
 		   const char **shown, const char **why)
 {
@@ -87,7 +72,7 @@ static int no_file(void *ctx, const char *path, struct str *text,
 	(void)path;
 	(void)text;
 	*shown = "";
-	*why = N_("no files are opened here: write the deck into the script");
+	*why = MATCH_NO_FILES;
 	return -1;
 }
 
@@ -97,11 +82,12 @@ static void open_script(void *call)
 	struct opened *o = c->o;
 	struct koloda *k = o->k;
 
-	o->opening = &c->call;
 	o->arena = arena_new();
 	diags_init(&o->ds, o->arena, k->lang);
 	struct play_host *host = arena_alloc(o->arena, sizeof(*host));
-	*host = (struct play_host){ .ctx = o, .cards = cards, .deck = no_file };
+	*host = (struct play_host){ .ctx = c,
+				    .cards = cards_played,
+				    .deck = no_file };
 	/* the parser changes names in place: the text must live with them */
 	c->text.p = arena_copy(o->arena, c->text.p, c->text.n);
 	if (script_read(o->arena, &o->script, "script", c->text, games, ngames,
@@ -111,7 +97,7 @@ static void open_script(void *call)
 			.checker = checker_new(
 				o->arena, games, ngames,
 				(struct check_defaults){ .lang = k->lang },
-				load_set, o),
+				load_played, c),
 			.host = host,
 			.out = &o->events,
 			.form = TRANSCRIPT_JSONL,

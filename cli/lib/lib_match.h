@@ -13,13 +13,16 @@
 
 #include <stdatomic.h>
 
+/* Why a script has no files. */
+#define MATCH_NO_FILES                                                         \
+	N_("no files are opened here: write the deck into the script")
+
 /* A match after its script.  It no longer changes. */
 struct opened {
 	struct mem_heap heap;
 	atomic_uint owners;
 	struct arena *arena;
-	struct koloda *k;     /* borrowed */
-	struct call *opening; /* while its script is read and played */
+	struct koloda *k; /* borrowed */
 	struct script script;
 	struct play play;
 	struct diags ds;

@@ -4,10 +4,12 @@
 #include "cli/cmd.h"
 #include "cli/lib/koloda.h"
 #include "cli/shell/help.h"
+#include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/shell/project.h"
 #include "cli/shell/sandbox.h"
 
+#include "db/db.h"
 #include "db/errors.h"
 #include "validators/base/arena.h"
 #include "validators/base/hash.h"
@@ -157,6 +159,13 @@ const char *database_path(const struct args *args)
 		return NULL;
 	}
 	return fill_cache(args, d.path) ? d.path : NULL;
+}
+
+void database_leave(const struct args *args)
+{
+	if (args->db)
+		db_close(args->db);
+	file_reserve(0, 0);
 }
 
 void database_fault(const char *cmd, const struct koloda_error *e)

@@ -34,6 +34,10 @@ struct database database_find(const struct args *args);
  */
 const char *database_path(const struct args *args);
 
+/* Close it, if it is open: nothing more will be read, and other programs need
+ * not wait to write. */
+void database_leave(const struct args *args);
+
 /* Say on stderr that a call of libkoloda has failed for command `cmd`, and, if
  * the file is at fault, how to make another. */
 void database_fault(const char *cmd, const struct koloda_error *e);

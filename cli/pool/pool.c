@@ -42,13 +42,6 @@ bool pool_reach(struct args *args)
 	return true;
 }
 
-void pool_leave(const struct args *args)
-{
-	if (args->db)
-		db_close(args->db);
-	file_reserve(0, 0);
-}
-
 int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	      bool full)
 {

@@ -26,10 +26,6 @@ struct pool {
  */
 bool pool_reach(struct args *args);
 
-/* Close it, if it is open: nothing more will be read, and other programs need
- * not wait to write. */
-void pool_leave(const struct args *args);
-
 /* Begin to read that database; returns 0, or -1 after a message on stderr. */
 int pool_open(struct pool *p, struct arena *a, const struct args *args,
 	      bool full);

@@ -255,35 +255,38 @@ static bool is_silent(const struct report *r, const struct koloda_verdict *v)
 	return r->quiet && v->state == KOLODA_LEGAL && !report_prints(r);
 }
 
+void report_finding(struct diags *ds, const struct koloda_finding *f)
+{
+	const struct span at = { .file = f->file,
+				 .line = f->line,
+				 .col = f->column };
+	struct diag *d =
+		diags_add(ds, (struct diag){ .clause = f->clause,
+					     .name = f->name,
+					     .sev = (enum severity)f->severity,
+					     .at = at,
+					     .path = f->path,
+					     .msg = f->message,
+					     .plain = f->plain,
+					     .hint = f->hint,
+					     .card = f->card,
+					     .follows = f->follows,
+					     .counted = f->counted,
+					     .found = f->found,
+					     .allowed = f->allowed });
+
+	for (size_t i = 0; i < f->nrelated; i++)
+		diag_relate(ds, d,
+			    (struct span){ .file = f->related[i].file,
+					   .line = f->related[i].line,
+					   .col = f->related[i].column },
+			    f->related[i].message);
+}
+
 void report_findings(struct diags *ds, const struct koloda_verdict *v)
 {
-	for (size_t i = 0; i < v->nfindings; i++) {
-		const struct koloda_finding *f = &v->finding[i];
-		const struct span at = { .file = f->file,
-					 .line = f->line,
-					 .col = f->column };
-		struct diag *d = diags_add(
-			ds, (struct diag){ .clause = f->clause,
-					   .name = f->name,
-					   .sev = (enum severity)f->severity,
-					   .at = at,
-					   .msg = f->message,
-					   .plain = f->plain,
-					   .hint = f->hint,
-					   .card = f->card,
-					   .follows = f->follows,
-					   .counted = f->counted,
-					   .found = f->found,
-					   .allowed = f->allowed });
-
-		for (size_t k = 0; k < f->nrelated; k++)
-			diag_relate(
-				ds, d,
-				(struct span){ .file = f->related[k].file,
-					       .line = f->related[k].line,
-					       .col = f->related[k].column },
-				f->related[k].message);
-	}
+	for (size_t i = 0; i < v->nfindings; i++)
+		report_finding(ds, &v->finding[i]);
 }
 
 void report_verdict(const struct report *r, struct report_tally *t,

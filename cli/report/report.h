@@ -23,6 +23,7 @@ struct check_page;
 struct diag;
 struct diags;
 struct game;
+struct koloda_finding;
 struct koloda_verdict;
 struct lang;
 struct report_form;
@@ -124,7 +125,8 @@ bool report_proves(const struct report *r);
 /* Put the beginning, before the first verdict. */
 void report_begin(const struct report *r, struct buf *out);
 
-/* The findings of a verdict, with its strings. */
+/* Add a finding, or those of a verdict, with its strings. */
+void report_finding(struct diags *ds, const struct koloda_finding *f);
 void report_findings(struct diags *ds, const struct koloda_verdict *v);
 
 /* Append a verdict and its findings, preceded by the separator from those in

@@ -1,4 +1,5 @@
 /* The common part of scripts and matches by hand in koloda play. */
+#include "cli/pool/database.h"
 #include "cli/sim/player.h"
 
 #include "cli/shell/out.h"
@@ -27,13 +28,13 @@ struct play player_begin(struct player *p, const struct play_host *host,
 		.arena = p->host.in.arena,
 		.checker = p->host.checker,
 		.host = host,
-		.out = p->quiet || p->alone || p->replay ? NULL : &output,
+		.out = p->alone ? NULL : &output,
 		.form = p->host.in.jsonl ? TRANSCRIPT_JSONL : TRANSCRIPT_TEXT,
 		.named = !p->args->value[OPT_IDS],
 		.verbose = p->args->value[OPT_VERBOSE] != NULL,
 		.viewer = p->args->value[OPT_VIEW],
 		.until = p->until,
-		.noted = p->recorder || p->replay,
+		.noted = p->recorder != NULL,
 		.secret = !p->args->value[OPT_KNOW],
 		.ds = ds,
 	};
@@ -45,10 +46,10 @@ bool player_step(void *ctx, const struct play *play, const struct line *line,
 	struct player *p = ctx;
 
 	if (p->last && line == NULL)
-		pool_leave(p->args);
+		database_leave(p->args);
 	if (p->recorder)
 		recorder_step(p->recorder, play, line, code);
-	return !p->replay || replay_step(p->replay, play, line, code);
+	return true;
 }
 
 /* Findings are results, but must not be mixed with a state or record. */

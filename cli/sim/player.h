@@ -12,17 +12,14 @@
 
 struct lesson;
 struct recorder;
-struct replay;
 
 struct player {
 	struct host host; /* must be first: the ctx of play_host */
 	const struct args *args;
-	bool quiet, state;
-	bool alone; /* only a state or record is printed */
+	bool alone; /* only a page is printed */
 	bool last;  /* no script follows: this one loads the last cards */
 	uint64_t until;
 	struct recorder *recorder; /* of the script, or NULL */
-	struct replay *replay;     /* likewise */
 	struct lesson *lesson;     /* for a match by hand, or NULL */
 	/* Write the match of a script as a page; false if that is impossible.
 	 * NULL: pages are not supported. */

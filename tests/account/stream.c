@@ -20,6 +20,7 @@
 #include "tests/soak/meet.h"
 
 #include "cli/cmd.h"
+#include "cli/pool/database.h"
 #include "cli/shell/help.h"
 #include "cli/shell/input.h"
 #include "validators/base/arena.h"
@@ -180,7 +181,7 @@ static void put_head(struct stream *s, const struct match *m,
 	for (unsigned i = 0; deck && i < m->nseats; i++)
 		json_text(&j, s->at.deck[deck[i]]);
 	if (deck == NULL)
-		json_text(&j, s->host.path);
+		json_text(&j, s->host.in.path);
 	json_close_list(&j);
 	json_close_map(&j);
 	buf_putc(&s->out, '\n');
@@ -310,7 +311,7 @@ static bool step(void *ctx, const struct play *p, const struct line *l,
 static void play_file(struct stream *s, const char *path)
 {
 	struct play_host host = {
-		.ctx = s, .cards = host_cards, .deck = host_deck, .step = step
+		.ctx = s, .cards = host_cards, .deck = sources_deck, .step = step
 	};
 	struct arena *a = arena_new();
 	struct script script;
@@ -321,7 +322,7 @@ static void play_file(struct stream *s, const char *path)
 	flush(s, 0);
 	if (file_read(a, &text, path, DOC_MAX_BYTES) < 0)
 		exit(2);
-	host_begin(&s->host, a, path, text);
+	sources_begin(&s->host.in, a, path, text);
 	if (script_read(a, &script, path, text, games, ngames, &ds) == 0) {
 		struct play play = { .arena = a,
 				     .checker = s->host.checker,
@@ -370,7 +371,7 @@ int main(int argc, char **argv)
 	buf_release(&s.out);
 	arena_free(s.scratch);
 	host_close(&s.host);
-	pool_leave(&args);
+	database_leave(&args);
 	args_free(&args);
 	return 0;
 }

@@ -413,6 +413,7 @@ static void misuse(struct koloda *k)
 	is(koloda_fix(k, NULL, NULL, 0, &text, &e), KOLODA_MISUSE, &e);
 	misuse_queries(k, f);
 	misuse_judges(k, f);
+	misuse_plays(k, f);
 	for (size_t n = 0; n < 2; n++)
 		is(koloda_compile(NULL, n, "x", NULL, NULL, NULL, &e),
 		   KOLODA_MISUSE, &e);
@@ -450,8 +451,11 @@ static void misuse_freed(struct koloda *k)
 
 static void *play_there(void *k)
 {
+	char list[DECK_SIZE];
+
 	for (unsigned i = 0; i < 4; i++) {
 		play(k, pairs[i][0], pairs[i][1], 5 + i, 0);
+		use_plays(k, deck(pairs[0][0], list));
 		use_lists(k);
 		use_queries(k);
 		use_judges(k);
@@ -471,6 +475,7 @@ static void use_threads(struct koloda *k)
 
 int main(int argc, char **argv)
 {
+	char list[DECK_SIZE];
 	struct koloda_error e;
 	struct koloda *k = NULL;
 
@@ -489,6 +494,7 @@ int main(int argc, char **argv)
 	use_queries(k);
 	use_lists(k);
 	use_judges(k);
+	use_plays(k, deck(pairs[0][0], list));
 	use_compiler(argv[3], argv[4]);
 	use_script(k);
 	if (short_of_memory) {

@@ -33,4 +33,8 @@ void misuse_queries(struct koloda *k, struct koloda *foreign);
 void use_judges(struct koloda *k);
 void misuse_judges(struct koloda *k, struct koloda *foreign);
 
+/* Scripts of the list of a shipped deck (use_play.c). */
+void use_plays(struct koloda *k, const char *list);
+void misuse_plays(struct koloda *k, struct koloda *foreign);
+
 #endif

@@ -97,9 +97,9 @@ bool meet_open(struct host *h, struct arena *a, const char *text,
 	*host = host_of;
 	host->ctx = h;
 	host->cards = host_cards;
-	host->deck = host_deck;
+	host->deck = sources_deck;
 	diags_init(ds, a, NULL);
-	host_begin(h, a, "soak", str_of(text));
+	sources_begin(&h->in, a, "soak", str_of(text));
 	if (script_read(a, s, "soak", str_of(text), games, ngames, ds) == 0) {
 		s->seeded = true;
 		if (s->game->referee->turn_limit)

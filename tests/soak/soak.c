@@ -17,6 +17,7 @@
 #include "tests/soak/soak.h"
 
 #include "cli/cmd.h"
+#include "cli/pool/database.h"
 #include "cli/shell/help.h"
 #include "cli/shell/input.h"
 #include "cli/sim/host.h"
@@ -169,7 +170,7 @@ int main(int argc, char **argv)
 	buf_release(&out);
 	buf_release(&s.events);
 	host_close(&h);
-	pool_leave(&args);
+	database_leave(&args);
 	args_free(&args);
 	return 0;
 }

@@ -62,7 +62,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "pool", "shell lib", cli)
     room("cli/", "report", "shell pool lib", cli)
     room("cli/", "batch", "shell pool report lib", cli)
-    room("cli/", "page", "shell pool report batch lib tape", cli)
+    room("cli/", "page", "shell pool report batch lib sim tape", cli)
     room("cli/", "sim", "shell pool report batch lib", cli)
     room("cli/", "play", "shell pool report batch lib sim", cli)
     room("cli/", "tape", "shell pool report lib sim play", cli)
@@ -86,6 +86,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     for (i = 1; i <= n; i++)
       only["cli/" (i <= 3 ? "batch/" : "report/") names[i] ".c"] = \
         only["cli/cmd_check.c"]
+    only["cli/cmd_play.c"] = told " cli/hand/hand.h cli/sim/sources.h"
     only["cli/report/fix_report.c"] = only["cli/report/fix_diff.c"] = told
     only["cli/report/fix.h"] = told
 
