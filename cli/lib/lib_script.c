@@ -201,7 +201,7 @@ static void play_through(struct script_call *c)
 		replay_end(c->replay, &c->play);
 	else if (!events)
 		play_close(&c->play);
-	if (c->what->state)
+	if (c->what->state && !c->replay)
 		put_state(c);
 	if (c->recorder)
 		put_record(c);

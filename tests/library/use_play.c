@@ -184,10 +184,12 @@ static void use_records(struct koloda *k, struct played *p)
 		return;
 	CHECK(*p->record && p->n == 0);
 	keep(record, sizeof(record), p->record);
-	s = (struct koloda_script){ .text = record, .verify = 1, .tell = tell };
+	s = (struct koloda_script){
+		.text = record, .verify = 1, .state = 1, .tell = tell
+	};
 	if (played(k, &s, p, KOLODA_OK))
 		CHECK(strcmp(p->verdict, "EXACT, 2 steps\n") == 0 &&
-		      p->n == 0 && !p->findings);
+		      p->n == 0 && !*p->state && !p->findings);
 	s.account = KOLODA_EVENTS;
 	if (played(k, &s, p, KOLODA_OK))
 		CHECK(strstr(p->verdict, "\"verdict\":\"exact\"") &&
