@@ -207,23 +207,30 @@ static bool is_defended(const struct match *m, const struct attack *x)
 	return x->diverted;
 }
 
+int stalker_undefendable(const struct match *m, struct attack **x)
+{
+	*x = open_strike(m);
+	if (!*x)
+		return REFUSED_NO_STRIKE;
+	if (stalker_has(m, (*x)->attacker, DIRECTED_STRIKE) ||
+	    stalker_has(m, (*x)->attacker, UNANSWERED_STRIKE))
+		return REFUSED_DIRECTED;
+	return is_defended(m, *x) ? REFUSED_DEFENDED : 0; /* S-4.14-2 */
+}
+
 /* S-4.10-1, S-4.11-1, S-4.14-1 */
 bool stalker_do_defend(struct match *m, const struct action *a,
 		       struct refusal *r)
 {
-	struct attack *x = open_strike(m);
 	int p = a->arg[A_CARD], refused;
+	struct attack *x;
 
 	if (a->player == state_of(m)->active)
 		return stalker_refuse_card(m, r, REFUSED_NOT_INACTIVE, -1, p);
-	if (!x)
-		return stalker_refuse_card(m, r, REFUSED_NO_STRIKE, -1, p);
-	if (stalker_has(m, x->attacker, DIRECTED_STRIKE) ||
-	    stalker_has(m, x->attacker, UNANSWERED_STRIKE))
-		return stalker_refuse_card(m, r, REFUSED_DIRECTED, -1,
-					   x->attacker);
-	if (is_defended(m, x)) /* S-4.14-2 */
-		return stalker_refuse_card(m, r, REFUSED_DEFENDED, -1, p);
+	if ((refused = stalker_undefendable(m, &x)))
+		return stalker_refuse_card(
+			m, r, refused, -1,
+			refused == REFUSED_DIRECTED ? x->attacker : p);
 	if ((refused = stalker_may_defend(m, x, p)))
 		return stalker_refuse_card(m, r, refused, A_CARD, p);
 	uint32_t strike = x->entry;

@@ -135,26 +135,13 @@ static void add_slow(const struct match *m, unsigned player, int p,
 		add_blows(m, player, p, out);
 }
 
-/* The strike on top, in its target window, or NULL. */
-static const struct attack *open_strike(const struct match *m)
-{
-	struct agenda *stack = &state_of(m)->stack;
-	struct agenda_entry *e = agenda_last(stack, UINT8_MAX);
-
-	return e && e->lane == E_STRIKE && e->stage == ST_TARGET
-		       ? stalker_attack_of(m, e->serial)
-		       : NULL;
-}
-
 static void add_defenders(const struct match *m, unsigned player,
 			  struct choices *out)
 {
 	const struct state *st = state_of(m);
-	const struct attack *a = open_strike(m);
+	struct attack *a;
 
-	if (!a || a->diverted || player == st->active ||
-	    stalker_has(m, a->attacker, DIRECTED_STRIKE) ||
-	    stalker_has(m, a->attacker, UNANSWERED_STRIKE))
+	if (player == st->active || stalker_undefendable(m, &a))
 		return;
 	for (unsigned i = 0; i < st->nplay; i++)
 		if (piece_of(m, st->play[i])->controller == player &&

@@ -283,6 +283,9 @@ void stalker_advance_attack(struct match *m, struct agenda_entry *e);
 void stalker_free_attack(struct match *m, uint32_t entry);
 int stalker_strike_target(const struct match *m, int p, int target);
 int stalker_may_defend(const struct match *m, const struct attack *a, int p);
+/* Why no defender can be assigned to the strike in its target window, which is
+ * *x, at whatever place in the stack (S-4.14-1), or 0. */
+int stalker_undefendable(const struct match *m, struct attack **x);
 void stalker_roll(struct match *m, struct attack *a, unsigned side);
 int stalker_die(const struct match *m, const struct attack *a, unsigned side);
 int stalker_strength(const struct match *m, const struct attack *a,
