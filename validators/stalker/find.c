@@ -226,6 +226,15 @@ static bool names_nothing(const struct match *m, const struct effect_use *u,
 	       table_of(m)->rules.ability[u->ability].kind == KIND_STATIC;
 }
 
+/* RS-80: before the squads are revealed, permanent abilities and counts are
+ * about the own cards alone. */
+static bool is_of_own(const struct match *m, const struct effect_use *u,
+		      const struct effect_group *g)
+{
+	return g->table == &stalker_counting ||
+	       table_of(m)->rules.ability[u->ability].kind == KIND_STATIC;
+}
+
 /* RS-79: of a face-down card a count knows only the place. */
 static bool counts_hidden(const struct effect_group *g)
 {
@@ -271,7 +280,8 @@ static int fault_of(const struct effect_scene *s, const struct effect_use *u,
 	if (x.kind == THING_CARD &&
 	    ((!is_unseen(s, u, g, x) && !right_pick(m, pick, x.id)) ||
 	     !right_zone(m, g->key[GROUP_ZONE], x.id) ||
-	     (is_secret(m, u, x.id) && !names_nothing(m, u, g))))
+	     (is_secret(m, u, x.id) &&
+	      (is_of_own(m, u, g) || !names_nothing(m, u, g)))))
 		return REFUSED_TARGET;
 	if (key_of(g, count ? COUNT_ADJACENT : TARGET_ADJACENT) &&
 	    !is_near(m, u, x))
