@@ -28,6 +28,8 @@ static bool is_there(const struct table_match *m, const struct viewing *v,
 {
 	switch (what) {
 	case SWAP:
+		return m->decks &&
+		       !(v && v->now->play.match.referee->seats_by_deck);
 	case SAME:
 		return m->decks;
 	case OTHER:

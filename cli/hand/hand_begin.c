@@ -147,6 +147,11 @@ static bool read_lesson(struct hand *h, const char *word, struct lesson *out)
 	}
 	if (file_read(p->host.in.arena, &text, path, DOC_MAX_BYTES) < 0)
 		return false;
+	/* a match that goes on has the names that it began with */
+	if (path != word &&
+	    (h->kept_text.n ? lesson_is_russian(h->kept_text)
+			    : lang_id(p->args->lang) == LANG_RU))
+		text = lesson_in_russian(text, p->host.in.arena);
 	sources_begin(&p->host.in, p->host.in.arena, path, text);
 	if (!player_read(p, text, &s, &ds))
 		return false;

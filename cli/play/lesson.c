@@ -4,6 +4,7 @@
 #include "cli/shell/shipped.h"
 
 #include "validators/base/arena.h"
+#include "validators/base/buf.h"
 #include "validators/core/game/finding.h"
 #include "validators/core/game/game.h"
 #include "validators/core/match/view.h"
@@ -28,6 +29,47 @@ const char *lesson_path(const struct args *args, struct arena *a,
 			break;
 	}
 	return path;
+}
+
+/* The players of the shipped lessons; names that Russian does not decline. */
+static const struct {
+	const char *en, *ru;
+} names[] = { { "Ann", "Энн" }, { "Bo", "Бо" } };
+#define NAMES (sizeof(names) / sizeof(names[0]))
+
+static bool is_letter(char c)
+{
+	return (unsigned char)c >= 0x80 || (c >= 'a' && c <= 'z') ||
+	       (c >= 'A' && c <= 'Z');
+}
+
+struct str lesson_in_russian(struct str text, struct arena *a)
+{
+	struct buf b = { 0 };
+
+	while (text.n) {
+		size_t n = 0, i = 0;
+
+		while (n < text.n && is_letter(text.p[n]))
+			n++;
+		const struct str word = { text.p, n ? n : 1 };
+
+		while (i < NAMES && !str_is(word, names[i].en))
+			i++;
+		if (i < NAMES)
+			buf_puts(&b, names[i].ru);
+		else
+			buf_put(&b, word.p, word.n);
+		text = (struct str){ text.p + word.n, text.n - word.n };
+	}
+	return buf_keep(&b, a);
+}
+
+bool lesson_is_russian(struct str text)
+{
+	static const char id[] = "id: \"Энн\"";
+
+	return memmem(text.p, text.n, id, sizeof(id) - 1) != NULL;
 }
 
 /* A key of a line that lessons do not support; or NULL. */

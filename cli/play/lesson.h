@@ -37,6 +37,13 @@ enum lesson_says {
 const char *lesson_path(const struct args *args, struct arena *a,
 			const char *word);
 
+/* The text of a lesson with its players named in Russian: "Энн" for Ann.  In
+ * the arena. */
+struct str lesson_in_russian(struct str text, struct arena *a);
+
+/* True if the text of a match names them so. */
+bool lesson_is_russian(struct str text);
+
 /* Begin with a parsed script; false after a finding: it cannot be a lesson. */
 bool lesson_begin(struct lesson *l, const struct script *s, struct diags *ds);
 

@@ -204,7 +204,7 @@ struct str part_said(const struct match *m, struct arena *a,
 			continue;
 		struct str part = put_part(m, a, c, (int)i);
 
-		buf_puts(&b, p[i].against && b.n ? " → " : sep);
+		buf_puts(&b, p[i].against && *sep == ',' ? " → " : sep);
 		if (p[i].labelled)
 			buf_printf(&b,
 				   "%s: ", part_word("parameter", p[i].name));

@@ -20,15 +20,26 @@ const struct verb *question_verb(const struct question *q,
 	return &q->m->referee->verbs[c->action.verb];
 }
 
-/* The transcript of an action after its first line, in one row,
- * without clauses. */
-static struct str in_a_row(struct arena *a, struct str lines)
+static bool says(struct str line, struct str name)
+{
+	return name.n && memmem(line.p, line.n, name.p, name.n);
+}
+
+/* The transcript of an action on a thing in one row, without clauses and
+ * without the line that tells the action itself: the first, or the one after a
+ * payment. */
+static struct str in_a_row(struct arena *a, struct str lines, struct str thing)
 {
 	struct buf b = { 0 };
-	struct str line;
+	struct str rest = lines, first = STR(""), line = STR("");
 
-	str_cut(&lines, '\n', &line);
-	while (str_cut(&lines, '\n', &line)) {
+	str_cut(&rest, '\n', &first);
+	str_cut(&rest, '\n', &line);
+	size_t told = !says(first, thing) && says(line, thing);
+
+	for (size_t i = 0; str_cut(&lines, '\n', &line); i++) {
+		if (i == told)
+			continue;
 		const char *clause = memrchr(line.p, '[', line.n);
 		size_t n = clause && str_ends(line, "]")
 				   ? (size_t)(clause - line.p)
@@ -83,7 +94,12 @@ static void look_ahead(struct question *q, struct answer *o, struct str text)
 		return;
 	}
 	foresee(q->m, q->player, q->sim, q->arena, &c->action, &f);
-	struct str row = in_a_row(q->arena, f.lines);
+	struct str thing =
+		verb->param[0].name ? question_thing(q, c, 0).name : STR("");
+
+	while (thing.n && strchr(" 0123456789", thing.p[thing.n - 1]))
+		thing.n--; /* copies of a hand may be named in another order */
+	struct str row = in_a_row(q->arena, f.lines, thing);
 	bool sentence = pass || !verb->param[0].name;
 
 	if (sentence) {
@@ -192,14 +208,25 @@ bool question_differs(const struct question *q, int part)
 	return false;
 }
 
+/* True if all choices have a first part, and the same: the unit that acts. */
+static bool is_of_one(const struct question *q)
+{
+	for (size_t k = 0; k < q->nkept; k++)
+		if (!question_verb(q, question_choice(q, q->kept[k]))
+			     ->param[0]
+			     .required)
+			return false;
+	return q->nkept > 2 && !question_differs(q, 0);
+}
+
 /* The parts that all remaining choices have in common, if they are of
- * one action. */
-static unsigned common_parts(const struct question *q)
+ * one action; otherwise only what acts. */
+static unsigned common_parts(const struct question *q, int part)
 {
 	unsigned common = COMMON_VERB;
 
 	if (question_differs(q, -1))
-		return 0;
+		return part == PART_WHOLE && is_of_one(q) ? 1 : 0;
 	for (int i = 0; i < (int)VERB_MAX_PARAMS; i++)
 		if (question_verb(q, question_choice(q, q->kept[0]))
 			    ->param[i]
@@ -404,7 +431,7 @@ void question_options(struct question *q, int part)
 	struct str does = STR(""); /* the last ability shown */
 
 	q->part = part;
-	q->common = common_parts(q);
+	q->common = common_parts(q, part);
 	q->asks = ASKS_ONE;
 	q->v = arena_array(q->arena, q->nkept, sizeof(*q->v));
 	q->n = q->at = 0;

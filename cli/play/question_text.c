@@ -223,6 +223,9 @@ const char *question_text(const struct question *q, struct arena *a)
 	default:
 		break;
 	}
+	if (several && q->common)
+		return arena_printf(a, _("%.*s: what to do?"),
+				    STR_ARG(picked(q, a)));
 	if (q->nsteps == 0 && *q->scene->asks)
 		return q->scene->asks;
 	return several ? _("What do you do?") : sentence(q, a);

@@ -115,15 +115,15 @@ static enum obstacle obstacle_of(const struct refusal *r)
 		const char *begins;
 		enum obstacle is;
 	} types[] = {
-		{ "not-in-", NO_SUCH },      { "no-such-", NO_SUCH },
-		{ "not-yours", NO_SUCH },    { "wrong-zone", NO_SUCH },
-		{ "wrong-type", NO_KIND },   { "not-a", NO_KIND },
-		{ "not-now", NO_TIME },      { "not-your-", NO_TIME },
-		{ "wrong-", NO_TIME },       { "bad-window", NO_TIME },
-		{ "expected-", NO_TIME },    { "no-strike", NO_TIME },
-		{ "no-trigger", NO_TIME },   { "no-exchange", NO_TIME },
-		{ "no-offer", NO_TIME },     { "no-choice", NO_TIME },
-		{ "not-inactive", NO_TIME },
+		{ "not-in-", NO_SUCH },       { "no-such-", NO_SUCH },
+		{ "not-yours", NO_SUCH },     { "wrong-zone", NO_SUCH },
+		{ "wrong-type", NO_KIND },    { "not-a", NO_KIND },
+		{ "not-now", NO_TIME },       { "not-your-", NO_TIME },
+		{ "wrong-", NO_TIME },        { "bad-window", NO_TIME },
+		{ "expected-", NO_TIME },     { "no-strike", NO_TIME },
+		{ "no-trigger", NO_TIME },    { "no-exchange", NO_TIME },
+		{ "mulligan-used", NO_TIME }, { "no-offer", NO_TIME },
+		{ "no-choice", NO_TIME },     { "not-inactive", NO_TIME },
 	};
 
 	for (size_t i = 0; r->type && i < sizeof(types) / sizeof(types[0]); i++)
@@ -155,7 +155,8 @@ static bool is_offered(const struct choices *c, const struct match *m,
 }
 
 /* How well a refusal explains why nothing can be done with a thing: best what
- * is in the way of playing it, or of what is offered. */
+ * is in the way of playing it, or of what is offered; then that it is not the
+ * time to play it. */
 static int worth_of(const struct match *m, const struct verb *verb,
 		    const struct refusal *r, bool offered)
 {
@@ -163,7 +164,8 @@ static int worth_of(const struct match *m, const struct verb *verb,
 	bool play = is_play(m, verb);
 
 	return is == IN_THE_WAY ? offered || play ? 5 : 2
-	       : is == NO_KIND  ? offered ? 3 : 1
+	       : is == NO_KIND  ? offered ? 4 : 1
+	       : is == NO_TIME  ? play ? 3 : 0
 				: 0;
 }
 
@@ -183,13 +185,16 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 			continue;
 		bool now = is_offered(offered, m, x.verb);
 		int worth = 2 * worth_of(m, x.verb, &r, now) + now;
-		bool all = obstacle_of(&r) == IN_THE_WAY;
+		enum obstacle is = obstacle_of(&r);
+		bool all = is == IN_THE_WAY;
+		/* the next time to play it is that of the last way */
+		bool later = is == NO_TIME && is_play(m, x.verb);
 
-		if (worth < best || (worth == best && !all) ||
+		if (worth < best || (worth == best && !all && !later) ||
 		    (worth == best && memmem(out->p + from, out->n - from,
 					     r.msg, strlen(r.msg))))
 			continue;
-		if (worth > best)
+		if (worth > best || later)
 			out->n = from;
 		best = worth;
 		put_why(m, x.verb, &r, out);

@@ -237,11 +237,16 @@ static void put_list(struct table *t, struct parts *p,
 	p->col = p->at.col;
 }
 
-/* True if it is shown elsewhere: the hand, and its resting cards. */
-static bool is_told(const struct scene_player *p, const struct scene_list *l)
+/* True if it is shown elsewhere: the hand, and its resting cards; those of the
+ * other player among the cards that he has left. */
+static bool is_told(const struct table *t, const struct scene_player *p,
+		    const struct scene_list *l)
 {
+	bool marked = p->side == SCENE_MINE ||
+		      (scene_list(p, "may defend") && t->screen.rows < 34);
+
 	return l->aside || strcmp(l->key, "hand") == 0 ||
-	       (p->side == SCENE_MINE && strcmp(l->key, "resting") == 0);
+	       (marked && strcmp(l->key, "resting") == 0);
 }
 
 static void put_lists(struct table *t, struct parts *parts,
@@ -250,7 +255,7 @@ static void put_lists(struct table *t, struct parts *parts,
 	for (size_t i = 0; i < p->lists.n; i++) {
 		const struct scene_list *l = &p->lists.v[i];
 
-		if (l->cards.n && l->cards.n <= longest && !is_told(p, l))
+		if (l->cards.n && l->cards.n <= longest && !is_told(t, p, l))
 			put_list(t, parts, l);
 	}
 }

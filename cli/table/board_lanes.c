@@ -9,7 +9,8 @@
 #include <string.h>
 
 #define SHORT_LIST  3  /* cards */
-#define COLUMN_MOST 44 /* columns of the screen */
+#define COLUMN_MOST 48 /* columns of the screen */
+#define ROOMY       34 /* rows of a screen that has room for rules and names */
 #define LANE_MOST   60
 
 /* Put the sign, name and numbers of a card in a row. */
@@ -103,7 +104,7 @@ static int put_lanes(struct table *t, struct area at)
 
 		high = used > high ? used : high;
 	}
-	if (s->rows < 30) /* leave room for the cards below */
+	if (s->rows < ROOMY) /* leave room for the cards below */
 		return high + 1;
 	screen_fill(s, at.row + 1 + high, at.col, at.cols, 0x2500, INK_DIM);
 	return high + 2;
@@ -231,12 +232,53 @@ static int put_columns(struct table *t, struct area at,
 	return most;
 }
 
-/* Put the cards that another player can still commit, as far as known: a card
- * per row. Returns the rows used. */
+/* The cards that another player can still commit, as far as known. */
+static const char *const keys[] = { "may attack", "may defend" };
+
+/* "defenders left: +++ (−++) trump" */
+static const char *left_text(struct table *t, const struct scene_list *l)
+{
+	struct buf b = { 0 };
+
+	buf_printf(&b, "%s:", l->heading);
+	for (size_t i = 0; i < l->cards.n; i++) {
+		const struct scene_card *c = &l->cards.v[i];
+		bool spent = c->marks & SCENE_SPENT;
+
+		buf_printf(&b, spent ? " (%s)" : " %s",
+			   *c->brief == '?' ? nature(c) : c->brief);
+	}
+	return buf_keep(&b, t->frame).p;
+}
+
+/* Put them in a row or two.  Returns the rows used. */
+static int put_left_rows(struct table *t, struct area at,
+			 const struct scene_player *p)
+{
+	int row = at.row, col = at.col + 2;
+
+	for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++) {
+		const struct scene_list *l = scene_list(p, keys[k]);
+
+		if (!l || l->cards.n == 0)
+			continue;
+		const char *text = left_text(t, l);
+
+		if (col > at.col + 2 &&
+		    col + (int)utf8_width(str_of(text)) > at.cols) {
+			row++;
+			col = at.col + 2;
+		}
+		col += 2 + screen_cut(&t->screen, row, col, at.cols - col,
+				      str_of(text), INK_PLAIN);
+	}
+	return row - at.row + (col > at.col + 2);
+}
+
+/* Put them a card per row. Returns the rows used. */
 static int put_left(struct table *t, struct area at,
 		    const struct scene_player *p)
 {
-	static const char *const keys[] = { "may attack", "may defend" };
 	int used = 0;
 
 	for (size_t k = 0; k < sizeof(keys) / sizeof(keys[0]); k++) {
@@ -288,6 +330,8 @@ int board_lanes(struct table *t, struct area at)
 	if (far)
 		row += board_player(t, (struct area){ row, 0, 3, cols }, far,
 				    SIZE_MAX);
+	if (far && !board_large(t))
+		row += put_left_rows(t, (struct area){ row, 0, 2, cols }, far);
 	row += put_lanes(t, (struct area){ row, 0, 7, cols });
 	row += board_pending(t, (struct area){ row, 0, 2, cols });
 	if (!near)

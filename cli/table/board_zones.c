@@ -170,7 +170,22 @@ static void put_band(struct table *t, struct area at, int wide)
 	int used = board_pending(t, left);
 
 	put_joints(t, at.row, wide, 0x2534);
-	used += used == 0;
+	if (used == 0) { /* what may come from outside the zones */
+		const struct scene_player *far = board_far(t);
+		const struct scene_player *near = board_near(t);
+
+		used = 1;
+		if (far)
+			used += board_lists(
+				t, (struct area){ at.row + 1, 0, 1, at.cols },
+				far, SIZE_MAX);
+		if (near)
+			at.rows -=
+				board_lists(t,
+					    (struct area){ at.row + at.rows - 1,
+							   0, 1, at.cols },
+					    near, SIZE_MAX);
+	}
 	if (large && at.rows - used >= 3)
 		put_faces(t, (struct area){ at.row + used, at.col + 2, 3,
 					    left.cols - 2 });

@@ -6,6 +6,7 @@
 #include "validators/base/utf8.h"
 
 #define MORE_COLS 16 /* "12 more ↓" */
+#define SAME_COLS 20 /* a text up to this width is repeated */
 
 /* Put the number before an option: a digit, `[+]`, its position in an order. */
 static void put_number(struct table *t, int row, int col, size_t i,
@@ -96,6 +97,7 @@ static void draw_option(struct table *t, struct area place, int wide, size_t i,
 	/* a name is never truncated in favour of the text after it */
 	bool alone = !o->more.n || open || own > wide;
 	bool same = before && !at && !o->own && !o->odds &&
+		    utf8_width(o->more) > SAME_COLS &&
 		    str_eq(before->more, o->more) &&
 		    (int)utf8_width(before->is.name) <= wide;
 

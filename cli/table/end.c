@@ -11,6 +11,8 @@
 
 #include "validators/base/arena.h"
 
+#include <string.h>
+
 struct at_end {
 	const struct table_match *m;
 	struct viewing *v; /* of the whole match, or NULL */
@@ -25,8 +27,14 @@ static const char *how_it_came(struct table *t, struct viewing *v)
 {
 	struct buf b = { 0 };
 
-	if (t->log.n)
-		buf_printf(&b, "%.*s\n", STR_ARG(t->log.v[t->log.n - 1].text));
+	if (t->log.n) { /* "match: ann wins" */
+		struct str said = t->log.v[t->log.n - 1].text;
+		const char *from = memmem(said.p, said.n, ": ", 2);
+
+		buf_printf(&b, "%.*s\n",
+			   (int)(str_end(said) - (from ? from + 2 : said.p)),
+			   from ? from + 2 : said.p);
+	}
 	if (v)
 		course_put(v, t->arena, &b);
 	return buf_keep(&b, t->arena).p;
@@ -102,6 +110,12 @@ static bool has_decks(const struct at_end *e)
 	return e->m->decks;
 }
 
+static bool has_seats(const struct at_end *e)
+{
+	return e->m->decks &&
+	       !(e->v && e->v->now->play.match.referee->seats_by_deck);
+}
+
 static bool has_asked(const struct at_end *e)
 {
 	return e->m->asks;
@@ -122,7 +136,7 @@ static const struct {
 	bool (*is_there)(const struct at_end *e);
 	void (*does)(struct table *t, struct at_end *e);
 } choices[] = {
-	{ C_("end", "once more, with exchanged seats"), has_decks, on_swap },
+	{ C_("end", "once more, the other begins"), has_seats, on_swap },
 	{ C_("end", "watch it from the start"), has_view, on_watch },
 	{ C_("end", "what decided it, and what cost most"), has_view,
 	  on_turns },

@@ -195,6 +195,15 @@ static bool find_word(void *ctx, struct scene_card *c)
 	return f->found == NULL;
 }
 
+/* True if the choice under the cursor uses an ability. */
+static bool uses_ability(const struct question *q)
+{
+	const struct action *a = &q->all->v[q->v[q->at].choice].action;
+	const struct verb_param *p = q->m->referee->verbs[a->verb].param;
+
+	return p[1].name && strcmp(p[1].name, "ability") == 0;
+}
+
 /* The card under the cursor: on the board, or named by the choice;
  * NULL: none. */
 static const struct scene_card *card_here(const struct table *t)
@@ -212,6 +221,16 @@ static const struct scene_card *card_here(const struct table *t)
 		/* prefer the card being played to its targets */
 		for (size_t i = 0; hand && i < hand->cards.n && !f.found; i++)
 			find_named(&f, &hand->cards.v[i]);
+		/* then the one whose ability is used, which is named first */
+		const struct str all = f.text;
+		const char *end =
+			all.n ? memchr(all.p + 1, ' ', all.n - 1) : NULL;
+
+		if (!f.found && end && uses_ability(&t->q)) {
+			f.text.n = (size_t)(end - all.p);
+			scene_each(&t->scene, find_named, &f);
+			f.text = all;
+		}
 		if (!f.found)
 			scene_each(&t->scene, find_named, &f);
 	}

@@ -37,8 +37,21 @@ static bool begin_row(struct turning_rows *x, size_t action, struct buf *out)
 	return true;
 }
 
+/* "ann: commit (...)", in the position where it was decided. */
+static struct str action_text(struct turning_rows *x, size_t at,
+			      const struct action *a)
+{
+	struct match m = *judge_at(x->judge, at);
+	struct buf b = { 0 };
+
+	m.arena = x->arena;
+	part_action(&m, x->arena, a, &b);
+	return buf_keep(&b, x->arena);
+}
+
 static void put_points(struct turning_rows *x, unsigned hero, struct buf *out)
 {
+	const struct tape *tape = x->judge->tape;
 	struct turning v[TURNING_MOST];
 	size_t n = turning_find(x->judge, hero, v);
 
@@ -47,17 +60,13 @@ static void put_points(struct turning_rows *x, unsigned hero, struct buf *out)
 
 		if (!begin_row(x, at, out))
 			continue;
-		struct str text = tape_text(x->v->now, x->event[x->n - 1]);
-		struct str line = STR("");
+		struct str done = action_text(x, at, &tape->action[at].action);
 
-		while (str_cut(&text, '\n', &line) && line.n == 0)
-			;
-		while (line.n && line.p[0] == ' ')
-			line = (struct str){ line.p + 1, line.n - 1 };
-		buf_printf(out, "%s  %.*s\n",
+		buf_printf(out, "%s  %s, %.*s\n",
 			   arena_printf(x->arena, _("%d to %d%%"),
 					percent(v[i].from), percent(v[i].to)),
-			   STR_ARG(line));
+			   tape->play.match.seat[v[i].decision->player].id,
+			   STR_ARG(done));
 	}
 	if (n == 0 && x->judge->next >= x->judge->tape->nactions)
 		buf_printf(out, "%s\n", _("They never changed much."));
@@ -72,18 +81,6 @@ static int compare_costs(const void *a, const void *b)
 	if (mine != theirs)
 		return mine < theirs ? 1 : -1;
 	return x->at < y->at ? -1 : 1;
-}
-
-/* "ann: commit (...)", in the position where it was decided. */
-static struct str action_text(struct turning_rows *x, size_t at,
-			      const struct action *a)
-{
-	struct match m = *judge_at(x->judge, at);
-	struct buf b = { 0 };
-
-	m.arena = x->arena;
-	part_action(&m, x->arena, a, &b);
-	return buf_keep(&b, x->arena);
 }
 
 static void put_blunders(struct turning_rows *x, struct buf *out)

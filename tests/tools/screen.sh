@@ -177,7 +177,7 @@ by_keys() { # GAME DECK DECK COLUMNS ROWS TERM LOCALE
   echo "# $1"
   screen "$4" "$5" "$6" "$7" "koloda play --seed=3 --bots=greedy \
     --record=$1.yaml $decks/$2.deck $decks/$3.deck"
-  until_seen '1 once more\|1 ещё раз\|it is over' \
+  until_seen 'once more, with\|ещё раз на тех\|it is over' \
     Space Enter Space Enter Space Enter Space Enter Space Enter Space Enter ||
     return
   keys q

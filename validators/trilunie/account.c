@@ -112,11 +112,11 @@ void trilunie_say_asked(struct match *m)
 			e ? trilunie_clause_of_use(m, &e->use) : NO_CLAUSE,
 			"player:%u what:%s", due[0].player, due[0].point);
 	if (e) {
-		struct str ability = trilunie_ability(m, &e->use);
+		struct str ability = trilunie_told_ability(m, &e->use);
 
-		match_tell_more(m, "card:%c ability:%.*s",
-				source_card(m, e->use.source.id),
-				STR_ARG(ability));
+		match_tell_more(m, "card:%c", source_card(m, e->use.source.id));
+		if (ability.n)
+			match_tell_more(m, "ability:%.*s", STR_ARG(ability));
 	}
 	event_end(m->out);
 }

@@ -133,3 +133,16 @@ struct str trilunie_ability(const struct match *m, const struct effect_use *u)
 			return k->ability_name[i];
 	return STR("play");
 }
+
+struct str trilunie_told_ability(const struct match *m,
+				 const struct effect_use *u)
+{
+	const struct kind *k = kind_of(m, source_card(m, u->source.id));
+
+	if (!m->named)
+		return trilunie_ability(m, u);
+	for (unsigned i = 0; i < k->nabilities && k->nabilities > 1; i++)
+		if (k->ability[i] == u->ability)
+			return str_of(arena_printf(m->arena, "%u", i + 1));
+	return STR("");
+}

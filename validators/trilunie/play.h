@@ -37,6 +37,10 @@ int trilunie_card_named(const struct match *m, unsigned side,
 struct str trilunie_card_id(const void *ctx, uint16_t card);
 /* The id of an ability, or "play". */
 struct str trilunie_ability(const struct match *m, const struct effect_use *u);
+/* The same as events tell it: to people its number, or nothing if the card has
+ * no other. */
+struct str trilunie_told_ability(const struct match *m,
+				 const struct effect_use *u);
 
 /*
  * kinds.c: the printed cards.

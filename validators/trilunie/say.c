@@ -127,7 +127,7 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		      enum event_id what, uint16_t clause)
 {
 	const struct effect_use *u = &e->use;
-	struct str ability = trilunie_ability(m, u);
+	struct str ability = trilunie_told_ability(m, u);
 	bool battle = what == EVENT_BATTLE_PLAYED;
 
 	if (!match_tell_open(
@@ -136,9 +136,7 @@ void trilunie_say_use(struct match *m, const struct agenda_entry *e,
 		    trilunie_player(m, u->controller),
 		    battle ? u->source.id : source_card(m, u->source.id)))
 		return;
-	/* to people it says nothing of a card that has no other */
-	if (!m->named ||
-	    kind_of(m, source_card(m, u->source.id))->nabilities > 1)
+	if (ability.n)
 		match_tell_more(m, "ability:%.*s", STR_ARG(ability));
 	trilunie_put_targets(m, u);
 	event_end(m->out);

@@ -61,6 +61,17 @@ static int chance_of(const struct volley *v, int32_t damage)
 	return (int)(sum * 100 + 0.5);
 }
 
+/* The average damage, in tenths. */
+static int tenths_of(const struct volley *v)
+{
+	double none = 1; /* the chance that no die shows a 6 */
+
+	for (unsigned i = 0; i < v->dice; i++)
+		none *= 5.0 / 6;
+	return (int)(v->dice * (7 - v->least) * 10 / 6.0 +
+		     v->critical * (1 - none) * 10 + 0.5);
+}
+
 /* "4 5 6 hit; a 6 does 1 more" */
 static const char *volley_text(const struct match *m, struct scene *s,
 			       const struct volley *v)
@@ -79,14 +90,14 @@ static const char *volley_text(const struct match *m, struct scene *s,
 			  v->dice, faces, v->critical);
 }
 
-/* The result of the dice: "damage 2, life 3 -> 1". */
+/* The result of the dice: "damage 2, life 3 → 1". */
 static const char *damage_text(const struct match *m, struct scene *s,
 			       int32_t damage, int32_t left)
 {
 	if (damage >= left)
 		return scene_text(s, tr(m->lang, "damage %d, it is destroyed"),
 				  damage);
-	return scene_text(s, tr(m->lang, "damage %d, life %d -> %d"), damage,
+	return scene_text(s, tr(m->lang, "damage %d, life %d → %d"), damage,
 			  left, left - damage);
 }
 
@@ -179,10 +190,19 @@ const char *trilunie_odds(const struct match *m, const struct action *a)
 		a ? volley_on(m, a->arg[0], target) : volley_of(m);
 	const struct instance *c = &state_of(m)->card[target];
 	bool evades = has_evasion(c) && pays_evasion(m, target);
+	int percent = chance_of(&v, c->life - c->damage);
 
+	if (percent == 0) {
+		int tenths = tenths_of(&v);
+
+		return arena_printf(
+			m->arena,
+			tr(m->lang, "damage %d.%d on average, life %d"),
+			tenths / 10, tenths % 10, c->life - c->damage);
+	}
 	return arena_printf(m->arena,
 			    tr(m->lang, evades ? N_("%d%% to destroy, unless "
 						    "it evades")
 					       : N_("%d%% to destroy")),
-			    chance_of(&v, c->life - c->damage));
+			    percent);
 }

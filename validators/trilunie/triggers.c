@@ -175,12 +175,16 @@ static void say_lapsed(struct match *m, const struct agenda_entry *e,
 				  ? C_("why", "used as often as it may be")
 				  : C_("why", "it cannot be paid");
 
-	struct str ability = trilunie_ability(m, &e->use);
+	struct str ability = trilunie_told_ability(m, &e->use);
 
-	match_tell(m, EVENT_LAPSED, T_590,
-		   "player:%s card:%c ability:%.*s why:%s",
-		   trilunie_player(m, e->use.controller),
-		   source_card(m, e->use.source.id), STR_ARG(ability), why);
+	if (!match_tell_open(m, EVENT_LAPSED, T_590, "player:%s card:%c",
+			     trilunie_player(m, e->use.controller),
+			     source_card(m, e->use.source.id)))
+		return;
+	if (ability.n)
+		match_tell_more(m, "ability:%.*s", STR_ARG(ability));
+	match_tell_more(m, "why:%s", why);
+	event_end(m->out);
 }
 
 static enum agenda_pace bind_use(struct match *m, struct agenda_entry *e)

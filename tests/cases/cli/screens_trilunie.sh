@@ -4,7 +4,7 @@ GAME=trilunie
 opening="koloda play --seed=3 $decks/cinder-storm.deck $decks/windward-choir.deck"
 battle="koloda play --seed=3 --interactive=ann --decks=$decks $CASES/../table/trilunie.yaml"
 at 100x30 en screen "$opening --lang=en"
-on 'cards to be exchanged' 'Which cards do you discard?'
+on 'cards to be exchanged' 'Which missions and battle'
 on 'one is marked' '1 chosen' 1
 on 'deployment' 'Which unit do you place?' 1 Enter
 at 80x24 ru xterm-256color "$battle --lang=ru"

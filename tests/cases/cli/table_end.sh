@@ -3,7 +3,7 @@
 cp "$DB" cards.db # beside it nothing is shipped
 export KOLODA_DB="$PWD/cards.db" NO_COLOR=1 XDG_STATE_HOME="$PWD/state"
 to_the_end() { # passes, else what comes first
-  until_seen '1 once more\|1 ещё раз\|it is over' \
+  until_seen 'once more, with\|ещё раз на тех\|it is over' \
     Space Enter Space Enter Space Enter
   keys Escape
   see "${1:-how it ended}"
@@ -45,7 +45,7 @@ find state -type f | sed 's/.*[.]//' | sort
 koloda play --verify state/koloda/*.yaml | sed 's/^[^:]*: //'
 grep -c '<script' state/koloda/*.html
 grep -c 'do: commit' state/koloda/*.going
-echo "# once more, with exchanged seats: theirs begins"
+echo "# once more, the other begins"
 begin mainstay ember-watch guild-night 80 24 screen C.UTF-8 --lang=en
 to_the_end
 keys 1
