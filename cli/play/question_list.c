@@ -20,9 +20,19 @@ const struct verb *question_verb(const struct question *q,
 	return &q->m->referee->verbs[c->action.verb];
 }
 
-static bool says(struct str line, struct str name)
+/* True if the line names the thing, but not as the source of an effect:
+ * "Ember Volley: ..." */
+static bool tells_of(struct str line, struct str thing)
 {
-	return name.n && memmem(line.p, line.n, name.p, name.n);
+	const char *at =
+		thing.n ? memmem(line.p, line.n, thing.p, thing.n) : NULL;
+
+	if (!at)
+		return false;
+	for (at += thing.n; at < str_end(line); at++)
+		if (!strchr(" 0123456789\xc2\xbb", *at)) /* a copy, "»" */
+			break;
+	return at == str_end(line) || *at != ':';
 }
 
 /* The transcript of an action on a thing in one row, without clauses and
@@ -35,7 +45,7 @@ static struct str in_a_row(struct arena *a, struct str lines, struct str thing)
 
 	str_cut(&rest, '\n', &first);
 	str_cut(&rest, '\n', &line);
-	size_t told = !says(first, thing) && says(line, thing);
+	size_t told = !tells_of(first, thing) && tells_of(line, thing);
 
 	for (size_t i = 0; str_cut(&lines, '\n', &line); i++) {
 		if (i == told)

@@ -224,7 +224,7 @@ const char *question_text(const struct question *q, struct arena *a)
 		break;
 	}
 	if (several && q->common)
-		return arena_printf(a, _("%.*s: what to do?"),
+		return arena_printf(a, _("%.*s: what do you do?"),
 				    STR_ARG(picked(q, a)));
 	if (q->nsteps == 0 && *q->scene->asks)
 		return q->scene->asks;

@@ -330,7 +330,8 @@ int board_lanes(struct table *t, struct area at)
 	if (far)
 		row += board_player(t, (struct area){ row, 0, 3, cols }, far,
 				    SIZE_MAX);
-	if (far && !board_large(t))
+	/* who watches does not have to guess */
+	if (far && !board_large(t) && !(t->watch && t->screen.rows < ROOMY))
 		row += put_left_rows(t, (struct area){ row, 0, 2, cols }, far);
 	row += put_lanes(t, (struct area){ row, 0, 7, cols });
 	row += board_pending(t, (struct area){ row, 0, 2, cols });
