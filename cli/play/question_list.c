@@ -226,7 +226,7 @@ static bool is_of_one(const struct question *q)
 			     ->param[0]
 			     .required)
 			return false;
-	return q->nkept > 2 && !question_differs(q, 0);
+	return !question_differs(q, 0);
 }
 
 /* The parts that all remaining choices have in common, if they are of

@@ -191,8 +191,9 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 		bool later = is == NO_TIME && is_play(m, x.verb);
 
 		if (worth < best || (worth == best && !all && !later) ||
-		    (worth == best && memmem(out->p + from, out->n - from,
-					     r.msg, strlen(r.msg))))
+		    (worth == best && !later &&
+		     memmem(out->p + from, out->n - from, r.msg,
+			    strlen(r.msg))))
 			continue;
 		if (worth > best || later)
 			out->n = from;

@@ -99,6 +99,7 @@ static const char *value_text(struct table *t, const struct scene_value *v)
 struct parts {
 	struct area at;
 	int row, col;
+	bool flows; /* lists follow one another in a row */
 };
 
 static void put_part(struct table *t, struct parts *p, const char *text,
@@ -208,9 +209,12 @@ static void put_list(struct table *t, struct parts *p,
 {
 	bool kinds = has_kinds(l);
 
-	if (p->col > p->at.col)
+	if (p->flows && p->col > p->at.col)
+		p->col++;
+	else if (p->col > p->at.col)
 		p->row++;
-	p->col = p->at.col;
+	if (!p->flows)
+		p->col = p->at.col;
 	bool begun = p->row < p->at.rows;
 	put_flow(t, p, str_of(arena_printf(t->frame, "%s:", l->heading)),
 		 INK_PLAIN);
@@ -233,6 +237,8 @@ static void put_list(struct table *t, struct parts *p,
 	}
 	if (begun && p->row >= p->at.rows)
 		put_dots(t, p->at.row + p->at.rows - 1, p->at.col, p->at.cols);
+	if (p->flows)
+		return;
 	p->row++;
 	p->col = p->at.col;
 }
@@ -271,10 +277,10 @@ int board_lists(struct table *t, struct area at, const struct scene_player *p,
 		size_t longest)
 {
 	struct area in = { at.row, at.col + 2, at.rows, at.cols - 2 };
-	struct parts parts = { in, 0, in.col };
+	struct parts parts = { in, 0, in.col, at.rows == 1 };
 
 	put_lists(t, &parts, p, longest);
-	if (parts.row > 0)
+	if (rows_used(&parts) > 0)
 		screen_sign(&t->screen, at.row, at.col, side_sign(p->side),
 			    side_ink(p->side));
 	return rows_used(&parts);
@@ -286,7 +292,8 @@ int board_player(struct table *t, struct area at, const struct scene_player *p,
 	struct screen *s = &t->screen;
 	struct parts parts = { { at.row, at.col + 2, at.rows, at.cols - 2 },
 			       0,
-			       at.col + 2 };
+			       at.col + 2,
+			       false };
 
 	if (at.rows < 1)
 		return 0;
