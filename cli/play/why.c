@@ -176,6 +176,7 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 	struct asked x = { m, sim, player, NULL, word, &scene };
 	struct refusal r;
 	size_t from = out->n;
+	const char *told = "";
 	int best = -1;
 
 	scene_make(m, (int)player, m->arena, &scene);
@@ -187,8 +188,10 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 		int worth = 2 * worth_of(m, x.verb, &r, now) + now;
 		enum obstacle is = obstacle_of(&r);
 		bool all = is == IN_THE_WAY;
-		/* the next time to play it is that of the last way */
-		bool later = is == NO_TIME && is_play(m, x.verb);
+		/* of the ways to play it that have the same obstacle the last
+		 * one is the next in a match */
+		bool later = is == NO_TIME && is_play(m, x.verb) &&
+			     strcmp(refusal_name(&r), told) == 0;
 
 		if (worth < best || (worth == best && !all && !later) ||
 		    (worth == best && !later &&
@@ -198,6 +201,7 @@ void why_not(const struct match *m, struct sim *sim, unsigned player,
 		if (worth > best || later)
 			out->n = from;
 		best = worth;
+		told = refusal_name(&r);
 		put_why(m, x.verb, &r, out);
 	}
 }

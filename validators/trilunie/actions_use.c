@@ -216,6 +216,14 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 	int card = a->arg[ARG_CARD];
 	struct effect_use u;
 
+	if (misses_window(m, a)) {
+		if (r)
+			miss_window(m, a, r);
+		/* for a battle card that is what is in its way */
+		if (r && card >= 0 && kind_of(m, card)->variant == BATTLE)
+			r->param = ARG_CARD;
+		return false;
+	}
 	if (!trilunie_card_in(m, a, ARG_CARD, 1u << PLACE_HAND, r))
 		return false;
 	const struct kind *k = kind_of(m, card);
@@ -226,8 +234,6 @@ bool trilunie_play_battle(struct match *m, const struct action *a,
 							 : REFUSED_TYPE_MISSION,
 				      0, "%s is not a battle card",
 				      trilunie_name(m, card));
-	if (misses_window(m, a))
-		return r && miss_window(m, a, r);
 	if (!trilunie_may(m, player_thing(a->player), ACT_PLAY_BATTLE,
 			  N_("a card forbids %s to play battle cards"), r))
 		return false;

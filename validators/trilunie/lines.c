@@ -184,10 +184,12 @@ static int32_t find_number(const struct arg *x, const struct node *n)
 uint16_t trilunie_targeted(const struct match *m, const struct action *a)
 {
 	int32_t card = a->arg[ARG_CARD], i = a->arg[ARG_ABILITY];
+	const struct kind *k = card < 0 ? NULL : shown_of(m, card);
 	int ability = card < 0                    ? -1
 		      : a->verb != DO_USE_ABILITY ? kind_of(m, card)->play
-		      : i < 0                     ? -1
-			      : shown_of(m, card)->ability[i];
+		      : i >= 0                    ? k->ability[i]
+		      : k->nabilities == 1        ? k->ability[0]
+						  : -1;
 
 	return ability < 0 ? ARG_NO_ABILITY : (uint16_t)ability;
 }
