@@ -67,7 +67,7 @@ setup:
 .
 sed 's/hand: .intercept./hand: [air-1]/' one.yaml >other.yaml
 cmp -s one.yaml other.yaml && echo 'they are the same'
-same 'What does one of your units do?'
+same 'what do you do?'
 echo "# Mainstay: a trump"
 cp "$DB" cards.db
 for trump in one other; do
