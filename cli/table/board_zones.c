@@ -158,6 +158,14 @@ static void put_faces(struct table *t, struct area at)
 	}
 }
 
+/* Put what has retreated or is being built.  Returns the rows used. */
+static int put_outside(struct table *t, int row, const struct scene_player *p)
+{
+	struct area at = { row, 0, 1, t->screen.cols };
+
+	return p ? board_lists(t, at, p, SIZE_MAX) : 0;
+}
+
 /* Put its upper border, the pending things, and the log, to the right of them
  * if there is room. */
 static void put_band(struct table *t, struct area at, int wide)
@@ -170,21 +178,9 @@ static void put_band(struct table *t, struct area at, int wide)
 	int used = board_pending(t, left);
 
 	put_joints(t, at.row, wide, 0x2534);
-	if (used == 0) { /* what may come from outside the zones */
-		const struct scene_player *far = board_far(t);
-		const struct scene_player *near = board_near(t);
-
-		used = 1;
-		if (far)
-			used += board_lists(
-				t, (struct area){ at.row + 1, 0, 1, at.cols },
-				far, SIZE_MAX);
-		if (near)
-			at.rows -=
-				board_lists(t,
-					    (struct area){ at.row + at.rows - 1,
-							   0, 1, at.cols },
-					    near, SIZE_MAX);
+	if (used == 0) {
+		used = 1 + put_outside(t, at.row + 1, board_far(t));
+		at.rows -= put_outside(t, at.row + at.rows - 1, board_near(t));
 	}
 	if (large && at.rows - used >= 3)
 		put_faces(t, (struct area){ at.row + used, at.col + 2, 3,

@@ -11,8 +11,6 @@
 
 #include "validators/base/arena.h"
 
-#include <string.h>
-
 struct at_end {
 	const struct table_match *m;
 	struct viewing *v; /* of the whole match, or NULL */
@@ -28,12 +26,10 @@ static const char *how_it_came(struct table *t, struct viewing *v)
 	struct buf b = { 0 };
 
 	if (t->log.n) { /* "match: ann wins" */
-		struct str said = t->log.v[t->log.n - 1].text;
-		const char *from = memmem(said.p, said.n, ": ", 2);
+		struct str match, said = t->log.v[t->log.n - 1].text;
 
-		buf_printf(&b, "%.*s\n",
-			   (int)(str_end(said) - (from ? from + 2 : said.p)),
-			   from ? from + 2 : said.p);
+		str_cut(&said, ' ', &match);
+		buf_printf(&b, "%.*s\n", STR_ARG(said));
 	}
 	if (v)
 		course_put(v, t->arena, &b);

@@ -64,12 +64,11 @@ static int chance_of(const struct volley *v, int32_t damage)
 /* The average damage, in tenths. */
 static int tenths_of(const struct volley *v)
 {
-	double none = 1; /* the chance that no die shows a 6 */
+	int sum = 5; /* in hundredths */
 
-	for (unsigned i = 0; i < v->dice; i++)
-		none *= 5.0 / 6;
-	return (int)(v->dice * (7 - v->least) * 10 / 6.0 +
-		     v->critical * (1 - none) * 10 + 0.5);
+	for (unsigned n = v->dice + v->critical; n > 0; n--)
+		sum += chance_of(v, (int32_t)n);
+	return sum / 10;
 }
 
 /* "4 5 6 hit; a 6 does 1 more" */
@@ -90,14 +89,14 @@ static const char *volley_text(const struct match *m, struct scene *s,
 			  v->dice, faces, v->critical);
 }
 
-/* The result of the dice: "damage 2, life 3 → 1". */
+/* The result of the dice: "damage 2, life 3 -> 1". */
 static const char *damage_text(const struct match *m, struct scene *s,
 			       int32_t damage, int32_t left)
 {
 	if (damage >= left)
 		return scene_text(s, tr(m->lang, "damage %d, it is destroyed"),
 				  damage);
-	return scene_text(s, tr(m->lang, "damage %d, life %d → %d"), damage,
+	return scene_text(s, tr(m->lang, "damage %d, life %d -> %d"), damage,
 			  left, left - damage);
 }
 
