@@ -122,8 +122,8 @@ small := cli/% db/query/% db/read/load_formats% db/results/% db/schema% db/write
            deck/deck_arena% deck/deck_emit% deck/deck_notes% deck/deck_write% deck/deck_xml% deck/hints% \
            effect/effect_read% fix/% fmt/% game/% language/say% \
            language/w% language/ability_json% language/ability_list% language/ability_ref% \
-           match/action_json% match/pool% match/beside% match/bind% match/match% match/script% match/view% players/league% players/matrix% players/pairs% players/rating% players/worth% record/% scene/% stats/% text/suggest% text/xml% try/%) \
-         $(foreach f,account cards deck_fix events face fields game lines names odds opening place say scene setup try verbs \
+           match/action_json% match/pool% match/beside% match/bind% match/match% match/script% match/view% players/league% players/matrix% players/pairs% players/rating% players/worth% record/% scene/% stats/% text/doc_problem% text/doc_source% text/suggest% text/xml% try/%) \
+         $(foreach f,account cards deck_fix deck_supply ending events face fields game kinds lines names odds opening place say scene setup stats try verbs \
            view words,$(wildcard validators/*/$f*.c))
 $(call obj,$(filter $(small),$(lib_src) $(cli_src))): all_cflags += $(CFLAGS:-O2=-Os)
 
