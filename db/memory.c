@@ -25,15 +25,16 @@ struct piece {
 static struct {
 	struct piece *free[SMALL_MAX / STEP];
 	char *at, *end; /* the rest of the current block */
-	size_t held, limit;
+	size_t held;
 	bool ours; /* we configured SQLite */
 	bool on;
-} pool = { .limit = SIZE_MAX };
+} pool;
+static size_t limit = SIZE_MAX;
 
 /* False at the limit. */
 static bool hold(size_t size)
 {
-	if (size > pool.limit || pool.held > pool.limit - size)
+	if (size > limit || pool.held > limit - size)
 		return false;
 	pool.held += size;
 	return true;
@@ -169,7 +170,7 @@ void db_memory_pool(void)
 void db_memory_limit(size_t bytes)
 {
 	if (pool.on)
-		pool.limit = bytes;
+		limit = bytes;
 	else if (pool.ours)
 		sqlite3_hard_heap_limit64(
 			bytes < INT64_MAX ? (sqlite3_int64)bytes : 0);
