@@ -27,25 +27,27 @@ static uint64_t hash_question(const struct question *q)
 	unsigned common = q->nsteps ? q->common : 0;
 	struct buf b = { 0 };
 
-	buf_printf(&b, "%u %s %s %s %d %d", q->player, q->scene->where,
+	buf_printf(&b, "%u %s %s %s %d", q->player, q->scene->where,
 		   q->scene->phase, q->scene->asks,
-		   q->nsteps || q->part == -1 ? q->part : PART_WHOLE,
 		   common & COMMON_VERB ? a->verb : -1);
 	for (unsigned i = 0; i < VERB_MAX_PARAMS; i++)
-		buf_printf(&b, " %d", common >> i & 1 ? a->arg[i] : 0);
+		buf_printf(&b, " %d", common >> i & 1 ? a->arg[i] : ARG_OTHER);
 	uint64_t hash = hash_of(buf_str(&b));
 
 	buf_release(&b);
 	return hash;
 }
 
-/* What an option is: what it names at the table, else what it is called.
- * copies: any copy of a card is what another one was. */
-static uint64_t hash_option(const struct answer *o, bool copies)
+/* What an option is: an action, or what it names at the table, else what it is
+ * called.  copies: any copy of a card is what another one was. */
+static uint64_t hash_option(const struct question *q, const struct answer *o,
+			    bool copies)
 {
 	struct str s = o->names;
 	struct buf b = { 0 };
 
+	if (q->part == -1)
+		return hash_of(o->is.id);
 	while (s.n && s.p[0] == ' ')
 		s = (struct str){ s.p + 1, s.n - 1 };
 	while (s.n && s.p[s.n - 1] == ' ')
@@ -89,7 +91,7 @@ static size_t find_known(const struct numbers_list *l, const struct question *q,
 	/* itself; then another copy of what it is */
 	for (int copies = 0; copies < 2; copies++)
 		for (size_t i = 0; i < q->n; i++) {
-			uint64_t what = hash_option(&q->v[i], copies);
+			uint64_t what = hash_option(q, &q->v[i], copies);
 
 			for (size_t k = 0; k < l->n && place[i] == NUMBERS_MOST;
 			     k++) {
@@ -116,9 +118,19 @@ static bool find_places(struct numbers_list *l, const struct question *q,
 		place[i] = place[i] == NUMBERS_MOST ? l->n++ : place[i];
 		for (int copies = 0; copies < 2; copies++)
 			l->what[place[i]][copies] =
-				hash_option(&q->v[i], copies);
+				hash_option(q, &q->v[i], copies);
 	}
 	return true;
+}
+
+bool numbers_by_part(const struct numbers *x, const struct question *q)
+{
+	uint64_t of = hash_question(q);
+
+	for (size_t i = 0; i < NUMBERS_LISTS; i++)
+		if (x->list[i].of == of)
+			return x->list[i].by_part;
+	return false;
 }
 
 void numbers_keep(struct numbers *x, struct question *q)
@@ -126,6 +138,7 @@ void numbers_keep(struct numbers *x, struct question *q)
 	struct numbers_list *l = list_of(x, hash_question(q));
 	size_t place[NUMBERS_MOST];
 
+	l->by_part = q->part != PART_WHOLE;
 	if (q->n > NUMBERS_MOST || !find_places(l, q, place)) {
 		l->n = 0;
 		if (q->n > NUMBERS_MOST || !find_places(l, q, place))

@@ -31,7 +31,8 @@ static void ask_form(struct question *q, const struct choice *c)
 	case CHOICE_PLAIN:
 		conclude(q);
 		/* the consequences were shown with the option */
-		q->asks = ASKS_NOTHING;
+		q->asks = q->nsteps && question_hits_own(q, c) ? ASKS_SURE
+							       : ASKS_NOTHING;
 		return;
 	case CHOICE_AMOUNT:
 		q->part = c->param;
@@ -96,10 +97,14 @@ static bool is_list(const struct question *q)
 static void ask_next(struct question *q)
 {
 	const struct choice *c = question_choice(q, q->kept[0]);
+	unsigned most = QUESTION_WHOLE;
 
 	q->mark = arena_mark(q->arena);
 	q->nmarked = 0;
-	if (q->nkept > 1 && (q->nkept <= QUESTION_WHOLE || is_list(q))) {
+	q->common = question_common(q, -1);
+	if (q->numbers && numbers_by_part(q->numbers, q))
+		most = 0;
+	if (q->nkept > 1 && (q->nkept <= most || is_list(q))) {
 		question_options(q, PART_WHOLE);
 		return;
 	}
@@ -148,6 +153,11 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 	}
 	ask_next(q);
 	return q->asks != ASKS_NOTHING;
+}
+
+bool question_harms_own(const struct question *q)
+{
+	return question_hits_own(q, question_choice(q, q->kept[0]));
 }
 
 /* Save the current step for going back. */

@@ -88,6 +88,9 @@ bool question_begin(struct question *q, struct arena *a, const struct match *m,
 		    struct sim *sim, unsigned player, const struct choices *all,
 		    const struct action *advised, struct numbers *numbers);
 
+/* True if the complete action would harm a card of the player's own. */
+bool question_harms_own(const struct question *q);
+
 /* The question as a sentence; in arena a. */
 const char *question_text(const struct question *q, struct arena *a);
 
@@ -119,6 +122,14 @@ struct question_spot {
 	const struct scene_place *place;
 };
 size_t question_at(const struct question *q, const struct question_spot *s);
+
+/* The id of the card that the option under the cursor names, else of the one
+ * that the question is about; or "". */
+const char *question_card(const struct question *q);
+
+/* True if option i names this card of the scene. */
+bool question_names(const struct question *q, size_t i,
+		    const struct scene_card *c);
 
 /* Show only options with words that begin so ("": all); returns how many. */
 size_t question_filter(struct question *q, struct str letters);

@@ -31,6 +31,13 @@ struct str question_words(const struct question *q, const struct choice *c);
 bool question_tells(const struct question *q, const struct choice *c,
 		    unsigned i);
 
+/* The parts that all remaining choices have in common, if they are of one
+ * action; otherwise, of whole choices, only what acts. */
+unsigned question_common(const struct question *q, int part);
+
+/* True if a choice would harm a card of the player's own. */
+bool question_hits_own(const struct question *q, const struct choice *c);
+
 /* True if the remaining choices differ in a part. */
 bool question_differs(const struct question *q, int part);
 

@@ -186,11 +186,30 @@ static struct str said_of(const struct question *q, const struct choice *c,
 	return part_said(q->m, q->arena, c, elsewhere);
 }
 
+/* True if it is an option of the effect that asks. */
+static bool is_option(const struct question *q, const struct choice *c)
+{
+	const char *param = question_verb(q, c)->param[0].name;
+
+	return *q->scene->does && param && strcmp(param, "option") == 0;
+}
+
+/* True if it is the only one: the effect may be left undone. */
+static bool is_offered(const struct question *q, const struct choice *c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < q->all->n; i++)
+		n += is_option(q, &q->all->v[i]);
+	return n == 1 && is_option(q, c);
+}
+
 /* A choice as a whole: its action and parameters. */
 static struct named whole_of(const struct question *q, const struct choice *c,
 			     unsigned common)
 {
-	struct str said = said_of(q, c, common);
+	struct str said = is_offered(q, c) ? str_of(tr(q->m->lang, N_("do it")))
+					   : said_of(q, c, common);
 
 	return (struct named){ question_words(q, c),
 			       said.n ? said : question_action(q, c).name };
@@ -229,9 +248,7 @@ static bool is_of_one(const struct question *q)
 	return !question_differs(q, 0);
 }
 
-/* The parts that all remaining choices have in common, if they are of
- * one action; otherwise only what acts. */
-static unsigned common_parts(const struct question *q, int part)
+unsigned question_common(const struct question *q, int part)
 {
 	unsigned common = COMMON_VERB;
 
@@ -289,8 +306,7 @@ static void mark_advised(struct question *q, size_t i)
 	q->at = i;
 }
 
-/* True if it would harm a card of the player's own. */
-static bool hits_own(const struct question *q, const struct choice *c)
+bool question_hits_own(const struct question *q, const struct choice *c)
 {
 	const struct verb_param *p = question_verb(q, c)->param;
 
@@ -304,10 +320,9 @@ static bool hits_own(const struct question *q, const struct choice *c)
 
 static bool is_against(const struct question *q, const struct answer *o)
 {
-	return q->part == PART_WHOLE ||
-	       question_verb(q, question_choice(q, o->choice))
-		       ->param[q->part]
-		       .against;
+	return q->part < 0 || question_verb(q, question_choice(q, o->choice))
+				      ->param[q->part]
+				      .against;
 }
 
 static void say_own(const struct question *q, struct answer *o)
@@ -322,12 +337,16 @@ static void say_own(const struct question *q, struct answer *o)
 				   : own);
 }
 
-/* Move options that hit one's own cards behind the others, and mark them. */
+/* Move options that hit one's own cards behind the others, except actions, and
+ * mark them. */
 static void put_enemies_first(struct question *q)
 {
 	struct answer *sorted = arena_array(q->arena, q->n, sizeof(*sorted));
 	size_t n = 0, at = q->at;
 
+	for (size_t i = 0; i < q->n; i++)
+		if (q->v[i].own && (q->part != -1 || !q->v[i].several))
+			say_own(q, &q->v[i]);
 	if (q->part == -1)
 		return;
 	q->at = 0;
@@ -335,8 +354,6 @@ static void put_enemies_first(struct question *q)
 		for (size_t i = 0; i < q->n; i++) {
 			if (q->v[i].own != own)
 				continue;
-			if (own)
-				say_own(q, &q->v[i]);
 			if (i == at && q->v[i].advised)
 				q->at = n;
 			sorted[n++] = q->v[i];
@@ -350,6 +367,8 @@ static struct str ability_text(const struct question *q, const struct choice *c)
 	const struct verb_param *p = question_verb(q, c)->param;
 	bool uses = false;
 
+	if (is_option(q, c))
+		return str_of(q->scene->does);
 	for (unsigned i = 1; i < VERB_MAX_PARAMS && p[i].name; i++) {
 		if (is_ability(q, c, i) && has_other(q, c, i))
 			return STR("");
@@ -441,7 +460,7 @@ void question_options(struct question *q, int part)
 	struct str does = STR(""); /* the last ability shown */
 
 	q->part = part;
-	q->common = common_parts(q, part);
+	q->common = question_common(q, part);
 	q->asks = ASKS_ONE;
 	q->v = arena_array(q->arena, q->nkept, sizeof(*q->v));
 	q->n = q->at = 0;
@@ -450,7 +469,7 @@ void question_options(struct question *q, int part)
 		struct answer o = { .is = question_thing(q, c, part),
 				    .names = names_of(q, &c->action, part),
 				    .choice = q->kept[k],
-				    .own = hits_own(q, c) };
+				    .own = question_hits_own(q, c) };
 		size_t i = question_find(q, o.is);
 
 		if (i == q->n)

@@ -5,7 +5,9 @@
 #include "cli/shell/out.h"
 
 #include "validators/base/utf8.h"
+#include "validators/core/game/card.h"
 #include "validators/core/language/say.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/scene/scene.h"
 
 #include <string.h>
@@ -88,6 +90,55 @@ size_t question_about(const struct question *q, struct str word)
 size_t question_at(const struct question *q, const struct question_spot *s)
 {
 	return find_about(q, names_spot, s);
+}
+
+/* The id of the first card of the game that words of a script name:
+ * "ann/scout#2". */
+static const char *card_worded(const struct question *q, struct str text)
+{
+	static const char around[] = " ,:{}[]\"/#";
+
+	for (size_t n; text.n; text = (struct str){ text.p + n, text.n - n }) {
+		for (n = 0; n < text.n && !strchr(around, text.p[n]);)
+			n++;
+		int32_t card =
+			n ? naming_card(q->m->cards, (struct str){ text.p, n })
+			  : -1;
+
+		if (card >= 0)
+			return q->m->cards->v[card].id.p;
+		n += n < text.n;
+	}
+	return "";
+}
+
+const char *question_card(const struct question *q)
+{
+	const char *id = q->at < q->n ? card_worded(q, q->v[q->at].names) : "";
+	struct buf b = { 0 };
+
+	if (!*id && q->common & 1) {
+		scene_put_arg(q->m, &question_choice(q, q->kept[0])->action, 0,
+			      &b);
+		id = card_worded(q, buf_str(&b));
+		buf_release(&b);
+	}
+	return id;
+}
+
+bool question_names(const struct question *q, size_t i,
+		    const struct scene_card *c)
+{
+	const struct choice *x = question_choice(q, q->v[i].choice);
+	const struct verb_param *p = question_verb(q, x)->param;
+	bool may = false;
+
+	for (unsigned k = 0; k < VERB_MAX_PARAMS && p[k].name; k++)
+		may |= (x->action.arg[k] != ARG_ABSENT ||
+			(x->form != CHOICE_PLAIN && k == x->param)) &&
+		       p[k].kind->copies !=
+			       (c->copy ? PARAM_BY_KIND : PARAM_BY_COPY);
+	return may && scene_card_named(c, q->player, q->v[i].names);
 }
 
 static struct str fold_letters(struct question *q, struct str s)
@@ -202,6 +253,8 @@ static const char *sentence(const struct question *q, struct arena *a)
 const char *question_text(const struct question *q, struct arena *a)
 {
 	bool several = !(q->common & COMMON_VERB);
+	const char *asks =
+		*q->scene->does ? q->scene->asks : ""; /* of the effect */
 
 	switch (q->asks) {
 	case ASKS_NOTHING:
@@ -215,11 +268,12 @@ const char *question_text(const struct question *q, struct arena *a)
 	case ASKS_ORDER:
 		return sentence(q, a);
 	case ASKS_SOME:
+		asks = *asks ? asks : sentence(q, a);
 		if (q->min == q->max)
-			return arena_printf(a, _("%s %u of %d chosen."),
-					    sentence(q, a), q->nmarked, q->max);
-		return arena_printf(a, _("%s %u chosen, %d to %d may be."),
-				    sentence(q, a), q->nmarked, q->min, q->max);
+			return arena_printf(a, _("%s %u of %d chosen."), asks,
+					    q->nmarked, q->max);
+		return arena_printf(a, _("%s %u chosen, %d to %d allowed."),
+				    asks, q->nmarked, q->min, q->max);
 	default:
 		break;
 	}

@@ -75,11 +75,18 @@ static void take_back(struct table *t)
 		t->lesson->next = at.lesson;
 }
 
+static bool is_pass(const struct table *t, const struct action *a)
+{
+	const struct referee *r = t->play->match.referee;
+
+	return strcmp(r->verbs[a->verb].name, "pass") == 0;
+}
+
 /* The others have not seen yet what was done. */
 static void note_deed(struct table *t, const struct action *a)
 {
 	const struct match *m = &t->play->match;
-	bool passes = strcmp(m->referee->verbs[a->verb].name, "pass") == 0;
+	bool passes = is_pass(t, a);
 
 	for (unsigned i = 0; i < m->nseats; i++)
 		t->seen[i].others |= i != a->player && !passes;
@@ -203,6 +210,9 @@ static enum heard ask_person(struct table *t, const struct due *d,
 		arena_printf(t->arena, "%s", t->q.scene->where);
 	if (heard == HEARD_ACTION)
 		action_copy(out, &t->q.action);
+	t->passed = heard == HEARD_ACTION && is_pass(t, out)
+			    ? arena_printf(t->arena, "%s", t->q.scene->phase)
+			    : NULL;
 	return heard;
 }
 
@@ -213,21 +223,17 @@ static void go_back(struct table *t)
 	take_back(t);
 }
 
-/* Where the match stands, as its title says. */
-static const char *where(const struct table *t)
+/* The turn is that of the player who makes its first decision; a decision
+ * without an alternative that ends it is told to a person, unless he passed the
+ * phase before it. */
+static void note_turn(struct table *t, unsigned player, bool forced)
 {
 	struct scene s;
 
 	scene_make(&t->play->match, t->seat, t->asking, &s);
-	return s.where;
-}
-
-/* The turn is that of the player who makes its first decision; a decision
- * without an alternative that ends it is told to a person. */
-static void note_turn(struct table *t, unsigned player, bool forced)
-{
-	const char *now = where(t);
+	const char *now = s.where;
 	bool same = t->turn && strcmp(t->turn, now) == 0;
+	bool passed = same && t->passed && strcmp(t->passed, s.phase) != 0;
 
 	if (t->idle && !same)
 		log_insert(&t->log, t->arena, t->idle_at,
@@ -240,7 +246,8 @@ static void note_turn(struct table *t, unsigned player, bool forced)
 		t->turn = arena_printf(t->arena, "%s", now);
 		t->turner = player;
 	}
-	if (same && forced && player == t->turner && is_person(t, player))
+	if (same && forced && !passed && player == t->turner &&
+	    is_person(t, player))
 		t->idle = true;
 	t->idle_at = t->log.n;
 }

@@ -7,6 +7,7 @@
 
 #define MORE_COLS 16 /* "12 more ↓" */
 #define SAME_COLS 20 /* a text up to this width is repeated */
+#define TEXT_COLS 11 /* the least that is shown of a text after a name */
 
 /* Put the number before an option: a digit, `[+]`, its position in an order. */
 static void put_number(struct table *t, int row, int col, size_t i,
@@ -50,17 +51,21 @@ static int option_from(const struct question *q)
 	return q->asks == ASKS_ONE ? 3 : 7;
 }
 
-/* True if an option is too long for one row; wide: width of all names. */
-static bool is_long(const struct question *q, const struct answer *o, int cols,
-		    int wide)
+/* The rows below an option that its text needs, 0 if it is not too long for
+ * the option's own row; wide: width of all names. */
+static int rest_rows(const struct question *q, const struct answer *o, int cols,
+		     int wide)
 {
+	struct area text = { .rows = 1, .cols = cols - 6 };
 	int rest = cols - option_from(q) - wide - 3;
 
-	return o->more.n && ((int)utf8_width(o->is.name) > wide ||
-			     (int)utf8_width(o->more) > rest);
+	if (!o->more.n || ((int)utf8_width(o->is.name) <= wide &&
+			   (int)utf8_width(o->more) <= rest))
+		return 0;
+	return screen_wrap(NULL, text, 0, o->more, INK_PLAIN);
 }
 
-/* Put the consequences below the option under the cursor, in full if there is
+/* Put the consequences below the option under the cursor, as far as there is
  * room.  Returns the rows used. */
 static int draw_rest(struct table *t, struct area at)
 {
@@ -68,12 +73,20 @@ static int draw_rest(struct table *t, struct area at)
 	struct area text = { at.row, 5, at.rows, at.cols - 6 };
 	int rows = screen_wrap(NULL, text, 0, o->more, INK_PLAIN);
 
-	if (rows <= at.rows)
-		screen_wrap(&t->screen, text, 0, o->more, INK_PLAIN);
-	else
+	if (at.rows == 1)
 		screen_cut(&t->screen, at.row, 5, text.cols, o->more,
 			   INK_PLAIN);
-	return rows <= at.rows ? rows : 1;
+	else
+		screen_wrap(&t->screen, text, 0, o->more, INK_PLAIN);
+	if (rows > at.rows && at.rows > 1) {
+		const struct screen *s = &t->screen;
+		int last = at.row + at.rows - 1, col = 5 + text.cols;
+
+		while (s->cell[last * s->cols + col - 1].sign == ' ')
+			col--;
+		screen_put(&t->screen, last, col, 1, STR("…"), INK_PLAIN);
+	}
+	return rows < at.rows ? rows : at.rows;
 }
 
 /* wide: width of all names; before: the option above it, or NULL; if both have
@@ -91,9 +104,12 @@ static void draw_option(struct table *t, struct area place, int wide, size_t i,
 	int own = (int)utf8_width(o->is.name);
 	int room = cols - from - 3 - (int)utf8_width(o->more);
 
-	/* a text too long for its column begins further left */
+	/* a text too long for its column begins further left, that of a name
+	 * too long further right */
 	if (room < wide && room >= own)
 		wide = room;
+	if (own > wide && cols - from - 3 - own >= TEXT_COLS)
+		wide = own;
 	/* a name is never truncated in favour of the text after it */
 	bool alone = !o->more.n || open || own > wide;
 	bool same = before && !at && !o->own && !o->odds &&
@@ -134,8 +150,10 @@ static void draw_sure(struct table *t, struct area at)
 		    (struct area){ at.row, 1, at.rows - 1, at.cols - 2 }, 0,
 		    t->q.foresight.lines, INK_PLAIN);
 	screen_cut(&t->screen, at.row + at.rows - 1, 1, at.cols - 2,
-		   str_of(_("What follows depends on chance, or on what you do "
-			    "not see.")),
+		   str_of(question_harms_own(&t->q)
+				  ? _("It harms a card of your own.")
+				  : _("What follows depends on chance, or on "
+				      "what you do not see.")),
 		   INK_CHANCE);
 }
 
@@ -167,12 +185,13 @@ int draw_wanted(const struct table *t, int cols)
 {
 	const struct question *q = &t->q;
 	struct area least = { .rows = OPTIONS_LEAST, .cols = cols };
-	int wide = option_width(q, cols - option_from(q)), n = 0;
-	bool opens = false;
+	int wide = option_width(q, cols - option_from(q)), n = 0, opens = 0;
 
 	for (size_t i = 0; i < q->n; i++) {
+		int rows = rest_rows(q, &q->v[i], cols, wide);
+
 		n += !q->v[i].gap;
-		opens |= is_long(q, &q->v[i], cols, wide);
+		opens = rows > opens ? rows : opens;
 	}
 	if (q->asks == ASKS_AMOUNT || q->asks == ASKS_SURE ||
 	    option_columns(q, (size_t)n, least) * least.rows >= n + opens)
@@ -214,9 +233,13 @@ static void draw_options(struct table *t, struct area at)
 	}
 	int columns = option_columns(q, n, at);
 	int row = at.row, wide = option_width(q, at.cols - option_from(q));
-	bool open = columns == 1 && q->n && at.rows > 2 &&
-		    is_long(q, &q->v[q->at], at.cols, wide);
-	size_t high = (size_t)at.rows - open, rows = high * (size_t)columns;
+	int open = columns == 1 && q->n && at.rows > 2
+			   ? rest_rows(q, &q->v[q->at], at.cols, wide)
+			   : 0;
+	/* the text of one does not take the rows of the others */
+	if (open > 1 && open > at.rows - (int)n)
+		open = at.rows - (int)n > 1 ? at.rows - (int)n : 1;
+	size_t high = (size_t)(at.rows - open), rows = high * (size_t)columns;
 	int spare = n < rows ? (int)(rows - n) : 0;
 	size_t from = n <= rows || cursor < rows / 2 ? 0 : cursor - rows / 2;
 
@@ -247,7 +270,7 @@ static void draw_options(struct table *t, struct area at)
 			    wide, left[i], here,
 			    i > from ? &q->v[left[i - 1]] : NULL);
 		if (here)
-			row += draw_rest(t, (struct area){ row, 0, 1 + spare,
+			row += draw_rest(t, (struct area){ row, 0, open + spare,
 							   at.cols - last });
 	}
 	if (below)
@@ -259,9 +282,31 @@ static void draw_options(struct table *t, struct area at)
 			     draw_more(t, from, "↑"), INK_DIM | INK_BOLD);
 }
 
+/* Put what the effect does whose cards are chosen below, in the last rows of
+ * the log. */
+static void draw_effect(struct table *t, const struct layout *l)
+{
+	struct area at = { 0, 0, 0, l->log.cols };
+	struct str does = str_of(t->q.scene->does);
+	int rows = screen_wrap(NULL, at, 0, does, INK_PLAIN);
+
+	if (t->q.asks != ASKS_SOME && t->q.asks != ASKS_ORDER)
+		return;
+	at.rows = rows < l->log.rows ? rows : l->log.rows;
+	at.row = l->log.row + l->log.rows - at.rows;
+	for (int i = 0; i < at.rows; i++)
+		screen_fill(&t->screen, at.row + i, 0, at.cols, ' ', INK_PLAIN);
+	if (rows > at.rows && at.rows == 1)
+		screen_cut(&t->screen, at.row, 0, at.cols, does, INK_PLAIN);
+	else
+		screen_wrap(&t->screen, at, 0, does, INK_PLAIN);
+}
+
 void draw_question(struct table *t, const struct layout *l)
 {
 	const char *text = question_text(&t->q, t->frame);
+
+	draw_effect(t, l);
 
 	screen_cut(&t->screen, l->question, 0, l->options.cols, str_of(text),
 		   INK_PLAIN | INK_BOLD);

@@ -34,18 +34,31 @@ static void put_value(struct table *t, struct buf *b,
 					v->printed));
 }
 
-/* True if it is the number whose present value the table shows. */
-static bool is_same(const struct card_figure *x, const struct scene_value *v)
+static bool has_symbol(const struct card_figure *x, const char *key)
 {
-	return *v->name &&
-	       (str_is(x->label, v->name) ||
-		(x->row->symbol && strcmp(x->row->symbol, v->key) == 0));
+	return x->row->symbol && strcmp(x->row->symbol, key) == 0;
 }
 
-static bool is_told(const struct card_figure *x, const struct scene_card *c)
+/* True if it is the number whose present value the table shows; of several with
+ * its symbol, the cost is. */
+static bool is_same(const struct card_words *w, const struct card_figure *x,
+		    const struct scene_value *v)
+{
+	bool cost = false;
+
+	for (size_t i = 0; i < w->nfigures; i++)
+		cost |= w->figure[i].row->place == FACE_COUNT &&
+			has_symbol(&w->figure[i], v->key);
+	return *v->name && (str_is(x->label, v->name) ||
+			    (has_symbol(x, v->key) &&
+			     (!cost || x->row->place == FACE_COUNT)));
+}
+
+static bool is_told(const struct card_words *w, const struct card_figure *x,
+		    const struct scene_card *c)
 {
 	for (size_t i = 0; c && i < c->values.n; i++)
-		if (is_same(x, &c->values.v[i]))
+		if (is_same(w, x, &c->values.v[i]))
 			return true;
 	return false;
 }
@@ -69,7 +82,7 @@ static void put_numbers(struct table *t, struct buf *b,
 		struct str value =
 			x->row->place == FACE_COUNT ? STR("") : x->value;
 
-		if (is_told(x, c))
+		if (is_told(w, x, c))
 			continue;
 		buf_printf(b, "%s%.*s%s%.*s", sep, STR_ARG(x->label),
 			   value.n ? " " : "", STR_ARG(value));
@@ -84,7 +97,7 @@ static void put_numbers(struct table *t, struct buf *b,
 		buf_puts(b, v->why && *sep ? "\n" : sep);
 		put_value(t, b, v);
 		for (size_t k = 0; k < w->nfigures; k++)
-			if (is_same(&w->figure[k], v))
+			if (is_same(w, &w->figure[k], v))
 				put_more(b, &w->figure[k]);
 		sep = v->why ? "\n" : ", ";
 	}
@@ -305,15 +318,18 @@ void pane_over(struct table *t, struct area at)
 void pane_open(struct table *t)
 {
 	const struct scene_card *c = card_here(t);
+	const char *id = c                          ? c->id
+			 : t->asked && !t->pointing ? question_card(&t->q)
+						    : "";
 
-	if (!c || !*c->id) {
+	if (!*id) {
 		t->notice = c ? _("You do not see what this card is.")
 			      : _("No card is named here: Tab goes to the "
 				  "board.");
 		return;
 	}
-	t->card = arena_copy(t->asking, c->id, strlen(c->id));
-	t->card_word = arena_copy(t->asking, c->word, strlen(c->word));
+	t->card = arena_printf(t->asking, "%s", id);
+	t->card_word = arena_printf(t->asking, "%s", c ? c->word : "");
 	t->over = OVER_CARD;
 	t->scroll = 0;
 }

@@ -23,11 +23,9 @@ static unsigned count_naming(const struct table *t, const struct scene_card *c,
 	if (!t->asked || q->part == -1)
 		return 0;
 	for (size_t i = 0; i < q->n; i++) {
-		struct str id = q->v[i].names;
-
 		if (q->v[i].gone ||
-		    !((c && scene_card_named(c, q->player, id)) ||
-		      (p && scene_place_named(p, id))))
+		    !((c && question_names(q, i, c)) ||
+		      (p && scene_place_named(p, q->v[i].names))))
 			continue;
 		*last = (unsigned)i + 1;
 		n++;
@@ -67,7 +65,7 @@ static size_t cursor_in(const struct table *t, const struct scene_cards *v)
 			       ? t->spot_at - t->nspots
 			       : 0;
 	for (size_t i = 0; t->asked && q->at < q->n && i < v->n; i++)
-		if (scene_card_named(&v->v[i], q->player, q->v[q->at].names))
+		if (question_names(q, q->at, &v->v[i]))
 			return i;
 	for (size_t i = 0; i < v->n; i++)
 		if (v->v[i].marks & (SCENE_ACTS | SCENE_TARGET))

@@ -122,7 +122,8 @@ static enum heard on_space(struct table *t)
 	return HEARD_ACTION;
 }
 
-/* A digit: a number that is not a prefix of another is taken at once. */
+/* A digit that no other can follow is taken at once; two wait for Enter: who
+ * presses it anyway would take another choice. */
 static enum heard on_digit(struct table *t)
 {
 	unsigned n = t->digits * 10 + (t->key.sign - '0');
@@ -132,7 +133,7 @@ static enum heard on_digit(struct table *t)
 		term_beep();
 		return HEARD_NOTHING;
 	}
-	if (n * 10 <= t->q.n) {
+	if (n >= 10 || n * 10 <= t->q.n) {
 		t->digits = n;
 		return HEARD_NOTHING;
 	}
@@ -339,7 +340,8 @@ static enum heard on_arrow(struct table *t)
 #define LETTER(sign) KIND(SIGN), sign
 
 const struct table_key table_keys[] = {
-	{ { "1-9", C_("keys", "choose; numbers from 10 on: two digits") },
+	{ { "1-9",
+	    C_("keys", "choose; numbers from 10 on: two digits, Enter") },
 	  LETTER('0'),
 	  on_digit },
 	{ { "↑ ↓", C_("keys", "move among the choices; in a long text") },

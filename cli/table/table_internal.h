@@ -73,7 +73,10 @@ struct table {
 	bool turned;        /* another turn has begun since */
 	const char *turn;   /* "turn 7 of ann", and whose it is; or NULL */
 	unsigned turner;
-	bool idle;      /* a person had only one thing to do since */
+	bool idle; /* a person had only one thing to do since */
+	/* the phase in which a person's last decision was a pass; NULL: it was
+	 * something else */
+	const char *passed;
 	size_t idle_at; /* the first log line of the last decision */
 	struct {
 		uint64_t since;

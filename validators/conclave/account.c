@@ -113,6 +113,24 @@ void conclave_tell_begin(struct duel *d, struct told_numbers *told)
 	}
 }
 
+#define SOURCES_TOLD 8u
+
+/* What changes a number of a card in play now. */
+static void say_sources(struct duel *d, uint16_t p, enum stat_row stat)
+{
+	struct thing v[SOURCES_TOLD];
+	struct things found = { .v = v, .cap = SOURCES_TOLD };
+
+	effect_change_sources(&d->s, thing_of(d, p), (uint8_t)stat, NULL,
+			      &found);
+	if (found.n == 0)
+		return;
+	match_tell_more(d->m, "by:[");
+	for (size_t i = 0; i < found.n; i++)
+		match_tell_more(d->m, "%c", piece_of(v[i]));
+	match_tell_more(d->m, "]");
+}
+
 static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
 		       int64_t to)
 {
@@ -130,6 +148,9 @@ static void say_change(struct duel *d, uint16_t p, unsigned row, int64_t from,
 			   conclave_keywords[row - TOLD_KEYWORDS].word);
 	event_int(d->m->out, "from", from);
 	event_int(d->m->out, "to", to);
+	if (row == TOLD_HEALTH || row == TOLD_ATTACK)
+		say_sources(d, p,
+			    row == TOLD_HEALTH ? STAT_HEALTH : STAT_ATTACK);
 	event_end(d->m->out);
 }
 

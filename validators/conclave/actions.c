@@ -53,6 +53,9 @@ static bool choose_leaving(struct judging *j)
 		if (v[i] != p)
 			continue;
 		conclave_begin_play(j);
+		match_tell(j->d->m, EVENT_MAKES_ROOM, C_420,
+			   "player:%u what:%s card:%c", j->a->player, "leaving",
+			   p);
 		e->game[GAME_DONE] = p + 1;
 		return agenda_answer(e, 0);
 	}

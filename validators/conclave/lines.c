@@ -229,7 +229,7 @@ static void put_with(const struct arg *x, int32_t p, struct buf *out)
 static void put_leaving(const struct arg *x, int32_t p, struct buf *out)
 {
 	if (p == state_of(x->m)->ask.piece)
-		buf_puts(out, "new");
+		buf_puts(out, x->m->named ? "the new card" : "new");
 	else
 		put_piece(x, p, out);
 }
@@ -271,17 +271,17 @@ static const struct param_kind
 	ability = { .read = find_ability, .write = put_ability },
 	answer = { .form = PARAM_MAP, .read = find_answer, .write = put_thing },
 	cell = { .read = find_cell, .write = put_cell },
-	kind = { .read = find_kind, .write = put_kind },
-	kinds = { .form = PARAM_WORDS, .read = find_kind, .write = put_kind },
-	leaving = { .read = find_leaving, .write = put_leaving },
+	kind = { .copies = PARAM_BY_KIND, .read = find_kind, .write = put_kind },
+	kinds = { .form = PARAM_WORDS, .copies = PARAM_BY_KIND, .read = find_kind, .write = put_kind },
+	leaving = { .copies = PARAM_BY_COPY, .read = find_leaving, .write = put_leaving },
 	number = { .form = PARAM_NUMBER, .read = find_number, .write = put_number },
-	piece = { .read = find_piece, .write = put_piece },
-	pieces = { .form = PARAM_WORDS, .read = find_piece, .write = put_piece },
+	piece = { .copies = PARAM_BY_COPY, .read = find_piece, .write = put_piece },
+	pieces = { .form = PARAM_WORDS, .copies = PARAM_BY_COPY, .read = find_piece, .write = put_piece },
 	row = { .table = &conclave_rows },
 	sources = { .form = PARAM_WORDS, .read = find_source, .write = put_piece },
 	targets = { .form = PARAM_MAP, .named = true, .read = find_target, .write = put_thing },
 	type = { .table = &conclave_attack_types },
-	with = { .form = PARAM_WORDS, .read = find_with, .write = put_with };
+	with = { .form = PARAM_WORDS, .copies = PARAM_BY_COPY, .read = find_with, .write = put_with };
 
 #define REACT TAKES("react", flag_param, N_("it is a reaction"), N_("as a reaction?"))
 #define TARGETS TAKES("targets", targets, N_("what is chosen for each target"), N_("which target?"))

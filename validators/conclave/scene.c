@@ -2,6 +2,7 @@
 #include "validators/conclave/play.h"
 
 #include "validators/core/game/card.h"
+#include "validators/core/language/say.h"
 #include "validators/core/scene/build.h"
 
 /* The scene being made. */
@@ -308,6 +309,48 @@ static const char *const passes[POINTS] = {
 	[POINT_PRIORITY] = N_("The strikes are dealt as they are."),
 };
 
+static const char *name_of(const struct showing *x, uint16_t p)
+{
+	struct scene_cards one = { 0 };
+
+	return scene_add_card(x->s, x->d.m, &one, conclave_id(&x->d, p), NOBODY,
+			      0)
+		->name;
+}
+
+/* C-503: the card that asks, and what it does; the card for which another one
+ * makes room. */
+static void show_choice(const struct showing *x)
+{
+	const struct ask *ask = &x->d.st->ask;
+	const struct agenda_entry *e =
+		agenda_find(&x->d.st->agenda, ask->serial);
+	struct buf b = { 0 };
+
+	if (ask->what == ASKED_LEAVING)
+		x->s->asks = scene_text(x->s,
+					tr(x->lang, "%s is new: which "
+						    "card makes room?"),
+					name_of(x, ask->piece));
+	if (!e || (ask->what != ASKED_ACCEPT && ask->what != ASKED_OPTION &&
+		   ask->what != ASKED_TARGET && ask->what != ASKED_SEARCH))
+		return;
+	uint16_t p = piece_of(e->use.source);
+
+	x->s->asks =
+		scene_text(x->s,
+			   ask->what == ASKED_ACCEPT
+				   ? tr(x->lang, "%s: do you use its "
+						 "ability?")
+				   : tr(x->lang, "%s: what do you choose?"),
+			   name_of(x, p));
+	say_ability(&b,
+		    &(struct saying){ kind_of(&x->d, p)->card, x->d.m->cards,
+				      lang_id(x->lang) },
+		    x->d.t->rules.ability[e->use.ability].term);
+	x->s->does = buf_keep(&b, x->s->arena).p;
+}
+
 void conclave_scene(const struct match *m, struct scene *s)
 {
 	const struct state *st = state_of(m);
@@ -325,6 +368,8 @@ void conclave_scene(const struct match *m, struct scene *s)
 		s->asks = tr(m->lang, asks[st->point].text);
 	if (passes[st->point])
 		s->pass = tr(m->lang, passes[st->point]);
+	if (st->point == POINT_CHOICE)
+		show_choice(&x);
 	show_field(&x);
 	for (unsigned i = 0; i < s->nplayers; i++)
 		show_player(&x, &s->player[i]);

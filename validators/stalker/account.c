@@ -134,7 +134,10 @@ static void tell_piece(struct match *m, int p, const struct shown *before)
 		base = *before;
 	else
 		as_printed(m, p, &base);
-	for (unsigned k = 0; k < STALKER_KEYWORDS; k++)
+	/* to a person a card that he put face down has nothing new */
+	bool obvious = now.hidden && m->out->form == TRANSCRIPT_TEXT;
+
+	for (unsigned k = 0; !obvious && k < STALKER_KEYWORDS; k++)
 		if (!same_keyword(k, &base, &now))
 			say_keyword(m, p, k, &now);
 	say_value(m, EVENT_VALUE, p, "maximum life", base.max_life,

@@ -436,6 +436,8 @@ static bool find_kinds(struct match *m, struct agenda_entry *e,
 	return true;
 }
 
+#define SOURCES_TOLD 8u
+
 static void say_strength(struct match *m, const struct attack *a, unsigned side)
 {
 	int by = piece_on(a, side), base;
@@ -444,10 +446,21 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 		return;
 	base = a->as != AS_SIMPLE ? a->power[a->kind[side]]
 				  : print_of(m, by)->strike[a->kind[side]];
-	match_tell(m, EVENT_STRENGTH, S_2_13_1,
-		   "card:%c target:%c base:%d modifiers:%d final:%d", by,
-		   piece_on(a, !side), base, a->strength[side] - base,
-		   a->strength[side]);
+	struct thing v[SOURCES_TOLD];
+	struct things found = { .v = v, .cap = SOURCES_TOLD };
+
+	match_tell_open(m, EVENT_STRENGTH, S_2_13_1,
+			"card:%c target:%c base:%d modifiers:%d final:%d", by,
+			piece_on(a, !side), base, a->strength[side] - base,
+			a->strength[side]);
+	stalker_strength_sources(m, a, side, &found);
+	if (found.n)
+		match_tell_more(m, "by:[");
+	for (size_t i = 0; i < found.n; i++)
+		match_tell_more(m, "%c", stalker_to_item(v[i]));
+	if (found.n)
+		match_tell_more(m, "]");
+	event_end(m->out);
 }
 
 /* Stages 6 and 7 of one side: the wounds it will deal.  S-2.16-3: a strike of

@@ -240,6 +240,20 @@ int stalker_strength(const struct match *m, const struct attack *a,
 	return n < 0 ? 0 : n;
 }
 
+void stalker_strength_sources(const struct match *m, const struct attack *a,
+			      unsigned side, struct things *out)
+{
+	struct effect_scene s = scene_of(m);
+	struct thing by = card_thing(piece_rolling(a, side));
+	struct thing to = card_thing(piece_rolling(a, !side));
+	struct effect_asked q = asked_of(a->kind[side], a->as);
+
+	if (a->as == AS_SIMPLE)
+		effect_change_sources(&s, by, STAT_STRIKE, &q, out);
+	effect_change_sources(&s, by, STAT_ATTACK, &q, out);
+	effect_change_sources(&s, to, STAT_INCOMING, &q, out);
+}
+
 /* Spends a use of the modifiers that last for a number of uses. */
 void stalker_spend(struct match *m, const struct attack *a, unsigned side)
 {

@@ -290,6 +290,9 @@ void stalker_roll(struct match *m, struct attack *a, unsigned side);
 int stalker_die(const struct match *m, const struct attack *a, unsigned side);
 int stalker_strength(const struct match *m, const struct attack *a,
 		     unsigned side);
+/* The cards that change it. */
+void stalker_strength_sources(const struct match *m, const struct attack *a,
+			      unsigned side, struct things *out);
 /* True for the attack of a sudden ability. */
 bool stalker_of_sudden(const struct match *m, const struct attack *a);
 void stalker_find_kinds(const struct match *m, struct attack *a);

@@ -130,13 +130,15 @@ static void show_numbers(const struct showing *x, struct scene_card *c, int p)
 	}
 	if (print->life && piece->wounds > 0)
 		c->marks |= SCENE_WOUNDED;
-	if (variant_of(x->m, p) == CREATURE) {
-		const char *strike =
-			scene_text(x->s, "%d-%d-%d", print->strike[0],
-				   print->strike[1], print->strike[2]);
+	const char *strike = scene_text(x->s, "%d-%d-%d", print->strike[0],
+					print->strike[1], print->strike[2]);
 
+	if (print->strike[2] > 0) {
 		scene_add_words(x->s, &c->values, "attack",
 				C_("scene", "strike"), strike);
+		c->brief = scene_text(x->s, "%d %s", life, strike);
+	}
+	if (variant_of(x->m, p) == CREATURE) {
 		struct scene_value *move =
 			scene_add_value(x->s, &c->values, "move",
 					C_("scene", "movement"), left);
@@ -514,6 +516,9 @@ static void show_asked(const struct showing *x)
 		x->s->pass = tr(lang, "It stays as strong as it is.");
 	} else if (st->point == P_KEEP) {
 		x->s->asks = tr(lang, "Do you keep these cards?");
+	} else if (st->point == P_REVEAL) {
+		x->s->does = tr(lang, "The opponent does not see what they are "
+				      "until they act or First's turn ends.");
 	} else if (st->point == P_RECRUIT) {
 		x->s->asks = tr(lang, "Which card do you buy for the squad?");
 	} else if (st->point == P_CUT_OTHER) {

@@ -108,12 +108,12 @@ shot
 keys q
 over
 screen 120 40 screen-256color ru_RU.UTF-8 "koloda replay --lang=ru --at=400 stalker.yaml"
-see 'событие 777'
+see 'событие 756'
 shot
 keys Home
 see 'событие 1 из'
 keys End
-see 'событие 861'
+see 'событие 840'
 keys q
 over
 screen 80 24 dumb C.UTF-8 "koloda replay mainstay.yaml"

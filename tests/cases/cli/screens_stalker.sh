@@ -7,7 +7,7 @@ at 100x30 ru xterm-256color "NO_COLOR= $opening --bots=greedy --lang=ru"
 on 'the deal' 'оставить раздачу' 1 1
 on 'recruiting' 'набор отряда' 1
 on 'paid' 'отряд: Щитоносец' 3
-on 'what cannot be paid any more' 'золото 23 − 23 = 0' 5 1 0 6
+on 'what cannot be paid any more' 'золото 23 − 23 = 0' 5 1 0 Enter 6
 echo '-> dim:'
 tm capture-pane -p -e -t a | grep '38;5;245m.*золото [0-9] *$' |
   sed 's/.\[[0-9;]*m//g; s/.*  \(.*золото\)/\1/'

@@ -55,7 +55,7 @@ see ' 3 cut'
 keys Enter
 see 'free-trail passes (cut)'
 keys Enter
-see 'Keep the deal'
+see 'bought from these cards'
 keys Enter
 see 'Which card do you buy'
 keys 2

@@ -380,7 +380,12 @@ typedef void effect_visitor(const struct effect_scene *s,
 typedef void effect_change_visitor(const struct effect_working *w, int32_t n,
 				   void *ctx);
 void effect_change_each(const struct effect_scene *s, struct thing x,
-			uint8_t stat, effect_change_visitor *fn, void *ctx);
+			uint8_t stat, const struct effect_asked *asked,
+			effect_change_visitor *fn, void *ctx);
+/* Adds the sources of those that change it to the list, each once. */
+void effect_change_sources(const struct effect_scene *s, struct thing x,
+			   uint8_t stat, const struct effect_asked *asked,
+			   struct things *out);
 
 /* The latest effect of the verb on x, or NULL: who has control. */
 const struct effect_modifier *effect_latest(const struct effect_scene *s,

@@ -217,6 +217,7 @@ struct effect_sum effect_sum(const struct effect_scene *s, struct thing x,
 }
 
 struct changing {
+	const struct effect_asked *asked;
 	effect_change_visitor *fn;
 	void *ctx;
 };
@@ -227,18 +228,38 @@ static void tell_change(const struct effect_scene *s,
 	struct changing *c = ctx;
 	const struct effect_rule *r = w->rule;
 
-	if (effect_applies(s, w, NULL))
+	if (effect_applies(s, w, c->asked))
 		c->fn(w, amount(s, w, r->set ? r->set : r->add), c->ctx);
 }
 
 void effect_change_each(const struct effect_scene *s, struct thing x,
-			uint8_t stat, effect_change_visitor *fn, void *ctx)
+			uint8_t stat, const struct effect_asked *asked,
+			effect_change_visitor *fn, void *ctx)
 {
-	struct changing c = { fn, ctx };
+	struct changing c = { asked, fn, ctx };
 	struct query q = { x, EFFECT_MODIFY, stat, tell_change, &c };
 
 	if (!asked_in_vain(s, EFFECT_MODIFY, stat))
 		visit(s, &q);
+}
+
+static void add_source(const struct effect_working *w, int32_t n, void *ctx)
+{
+	struct things *out = ctx;
+	struct thing x = w->use->source;
+
+	for (size_t i = 0; i < out->n; i++)
+		if (out->v[i].kind == x.kind && out->v[i].id == x.id)
+			return;
+	if (n || w->rule->set)
+		things_add(out, x);
+}
+
+void effect_change_sources(const struct effect_scene *s, struct thing x,
+			   uint8_t stat, const struct effect_asked *asked,
+			   struct things *out)
+{
+	effect_change_each(s, x, stat, asked, add_source, out);
 }
 
 int32_t effect_value(const struct effect_sum *sum, int32_t base, bool sets_last)

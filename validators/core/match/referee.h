@@ -59,12 +59,17 @@ struct arg {
 	int target; /* of that ability, or -1 */
 };
 
+/* Which cards a parameter names: of the hand or a deck, by what they are; in
+ * play, by their numbers; or either. */
+enum param_copies { PARAM_BY_ANY, PARAM_BY_KIND, PARAM_BY_COPY };
+
 /* What a parameter denotes. */
 struct param_kind {
 	enum param_form form;
-	bool listed; /* a list with one word is written as a list */
-	bool named;  /* targets are written as a map from their ids */
-	bool enemy;  /* a card without a player is the opponent's */
+	bool listed;    /* a list with one word is written as a list */
+	bool named;     /* targets are written as a map from their ids */
+	bool enemy;     /* a card without a player is the opponent's */
+	uint8_t copies; /* enum param_copies */
 	/* Convert a word to a number, 0 or more, or ARG_OTHER. */
 	int32_t (*read)(const struct arg *x, const struct node *n);
 	/* Write the word for such a number in script syntax. */

@@ -182,7 +182,7 @@ void scene_sum_of(struct scene_sum *x, struct thing of, uint8_t stat,
 	x->set = NULL;
 	x->changed = false;
 	x->b = (struct buf){ 0 };
-	effect_change_each(x->effects, of, stat, sum_change, x);
+	effect_change_each(x->effects, of, stat, NULL, sum_change, x);
 }
 
 void scene_sum_end(struct scene_sum *x, struct scene_value *v)

@@ -209,8 +209,9 @@ struct scene {
 	/* The question to the player who must decide, and the effect of a pass:
 	 * "Who defends your hero?", "Your main phase ends."; or "". */
 	const char *asks, *pass;
-	bool dice;       /* the game has dice */
-	uint16_t clause; /* that governs it, or 0 */
+	const char *does; /* what the effect does that asks; or "" */
+	bool dice;        /* the game has dice */
+	uint16_t clause;  /* that governs it, or 0 */
 	/* Opponents first, in reading order, the lower player last. */
 	struct scene_player *player;
 	unsigned nplayers;
