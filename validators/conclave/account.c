@@ -113,13 +113,11 @@ void conclave_tell_begin(struct duel *d, struct told_numbers *told)
 	}
 }
 
-#define SOURCES_TOLD 8u
-
 /* What changes a number of a card in play now. */
 static void say_sources(struct duel *d, uint16_t p, enum stat_row stat)
 {
-	struct thing v[SOURCES_TOLD];
-	struct things found = { .v = v, .cap = SOURCES_TOLD };
+	struct thing v[MAX_PIECES];
+	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	effect_change_sources(&d->s, thing_of(d, p), (uint8_t)stat, NULL,
 			      &found);

@@ -436,8 +436,6 @@ static bool find_kinds(struct match *m, struct agenda_entry *e,
 	return true;
 }
 
-#define SOURCES_TOLD 8u
-
 static void say_strength(struct match *m, const struct attack *a, unsigned side)
 {
 	int by = piece_on(a, side), base;
@@ -446,8 +444,8 @@ static void say_strength(struct match *m, const struct attack *a, unsigned side)
 		return;
 	base = a->as != AS_SIMPLE ? a->power[a->kind[side]]
 				  : print_of(m, by)->strike[a->kind[side]];
-	struct thing v[SOURCES_TOLD];
-	struct things found = { .v = v, .cap = SOURCES_TOLD };
+	struct thing v[MAX_PIECES];
+	struct things found = { .v = v, .cap = MAX_PIECES };
 
 	match_tell_open(m, EVENT_STRENGTH, S_2_13_1,
 			"card:%c target:%c base:%d modifiers:%d final:%d", by,
