@@ -8,7 +8,7 @@
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/sim/sim_head.h"
-#include "cli/table/form.h"
+#include "cli/hand/form.h"
 #include "cli/table/table.h"
 
 #include "validators/core/record/record.h"

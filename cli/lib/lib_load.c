@@ -98,7 +98,8 @@ static bool restore_all(struct reading *r, struct arena *a)
 
 	*set = *r->full;
 	set->v = arena_array(a, set->n, sizeof(*set->v));
-	memcpy(set->v, r->full->v, set->n * sizeof(*set->v));
+	if (set->n)
+		memcpy(set->v, r->full->v, set->n * sizeof(*set->v));
 	for (size_t i = 0; r->game->grammar && i < set->n; i++) {
 		if (card_restore(a, &set->v[i]))
 			continue;

@@ -68,7 +68,7 @@ find cli db validators -name '*.[ch]' -o -name '*.def' |
     room("cli/", "tape", "shell pool report lib sim play", cli)
     room("cli/", "screen", "shell", cli)
     room("cli/", "table", "screen shell pool report batch lib sim play tape", cli)
-    room("cli/", "hand", "shell pool report batch lib sim play tape table", cli)
+    room("cli/", "hand", "screen shell pool report batch lib sim play tape table", cli)
     sees["registry"] = "validators/registry.h validators/games.def " core
     sees["cli"] = "cli/ db/ validators/registry.h " core
 

@@ -1,8 +1,8 @@
 /*
  * The start form: game, decks, opponent and seat of a new match.
  */
-#ifndef CLI_TABLE_FORM_H
-#define CLI_TABLE_FORM_H
+#ifndef CLI_HAND_FORM_H
+#define CLI_HAND_FORM_H
 
 #include <stdbool.h>
 #include <stddef.h>

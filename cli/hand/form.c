@@ -1,5 +1,5 @@
 /* Asks for the settings of a new match; every line has a default. */
-#include "cli/table/form.h"
+#include "cli/hand/form.h"
 #include "cli/table/opponent.h"
 
 #include "cli/cmd.h"
