@@ -27,6 +27,7 @@ import termios
 import time
 
 KOLODA, DB, DIR, GAME, SECONDS = sys.argv[1:6]
+DIR = os.path.abspath(DIR)  # a home is nothing that is relative
 SEED = int(sys.argv[6]) if len(sys.argv) > 6 else 1
 CARDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../cards")
 PATIENCE = 60  # seconds for an answer of a program that does not compute
