@@ -386,13 +386,30 @@ static int by_order(const void *a, const void *b)
 	return (x->order > y->order) - (x->order < y->order);
 }
 
-/* The same on every machine: a hash of the seed and the place. */
 static uint64_t mixed(uint64_t x)
 {
 	x += UINT64_C(0x9e3779b97f4a7c15);
 	x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
 	x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
 	return x ^ x >> 31;
+}
+
+static uint64_t mixed_with(uint64_t x, const char *p, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		x = mixed(x ^ (unsigned char)p[i]);
+	return mixed(x);
+}
+
+/* A hash of the seed and of what the mutant is: the same on every machine, and
+ * after edits elsewhere, so that a sample can be worked off. */
+static uint64_t order_of(const struct mutant *m, uint64_t seed)
+{
+	uint64_t x = mixed_with(mixed(seed), m->file, strlen(m->file));
+
+	x = mixed_with(x, m->name.p, m->name.n);
+	x = mixed_with(x, m->text.p, m->text.n);
+	return mixed_with(x, m->what, strlen(m->what)) ^ mixed(m->twin);
 }
 
 static void print(const struct mutant *m)
@@ -420,7 +437,7 @@ static void list(uint64_t seed, char **file, size_t n)
 	}
 	number_twins();
 	for (size_t i = 0; i < nmutants; i++)
-		mutants[i].order = mixed(mixed(seed) ^ i);
+		mutants[i].order = order_of(&mutants[i], seed);
 	qsort(mutants, nmutants, sizeof(*mutants), by_order);
 	for (size_t i = 0; i < nmutants; i++)
 		print(&mutants[i]);
