@@ -130,7 +130,7 @@ static enum heard on_digit(struct table *t)
 
 	t->digits = 0;
 	if (n == 0 || n > t->q.n) {
-		term_beep();
+		t->notice = _("No choice has this number.");
 		return HEARD_NOTHING;
 	}
 	if (n >= 10 || n * 10 <= t->q.n) {

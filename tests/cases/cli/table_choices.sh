@@ -23,6 +23,9 @@ see '38 1-2-4'
 keys 3
 see 'Who strikes'
 shot
+echo "# a number that no choice has is told"
+keys 9
+see 'No choice has this number'
 echo "# one's own card is struck only after a question"
 keys 3
 see 'whom?'
