@@ -2,13 +2,13 @@
  * at the terminal requests. */
 #include "cli/hand/hand_internal.h"
 
+#include "cli/hand/form.h"
 #include "cli/play/keep.h"
 #include "cli/play/lesson.h"
 #include "cli/report/rows.h"
 #include "cli/shell/input.h"
 #include "cli/shell/out.h"
 #include "cli/sim/sim_head.h"
-#include "cli/hand/form.h"
 #include "cli/table/table.h"
 
 #include "validators/core/record/record.h"

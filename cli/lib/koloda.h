@@ -579,7 +579,7 @@ int koloda_match_load(struct koloda *k, const char *text, size_t size,
 
 /* The deck list in a file that a script names. */
 struct koloda_deck_file {
-	const char *text; /* valid until koloda_play returns, as is: */
+	const char *text; /* it and shown must live until koloda_play returns */
 	size_t size;
 	const char *shown; /* its path for people; NULL: that of the script */
 };

@@ -36,10 +36,14 @@ static int32_t find_number(const struct arg *x, const struct node *n)
 	return n->i < 1 || n->i > INT16_MAX ? ARG_OTHER : (int32_t)n->i;
 }
 
+/* What `base` and `new` are called for people, in refusals, too. */
+#define BASE_ATTACK "base attack"
+#define NEW_CARD    "the new card"
+
 /* base, none, or a weapon */
 static int32_t find_with(const struct arg *x, const struct node *n)
 {
-	if (str_is(n->text, "base"))
+	if (str_is(n->text, "base") || str_is(n->text, BASE_ATTACK))
 		return WITH_BASE;
 	if (str_is(n->text, "none"))
 		return WITH_NONE;
@@ -64,7 +68,7 @@ static int32_t find_ability(const struct arg *x, const struct node *n)
 /* A card in play, or `new` for the card that enters. */
 static int32_t find_leaving(const struct arg *x, const struct node *n)
 {
-	if (str_is(n->text, "new"))
+	if (str_is(n->text, "new") || str_is(n->text, NEW_CARD))
 		return state_of(x->m)->ask.piece;
 	return find_piece(x, n);
 }
@@ -218,7 +222,7 @@ static void put_cell(const struct arg *x, int32_t cell, struct buf *out)
 static void put_with(const struct arg *x, int32_t p, struct buf *out)
 {
 	if (p == WITH_BASE)
-		buf_puts(out, x->m->named ? "base attack" : "base");
+		buf_puts(out, x->m->named ? BASE_ATTACK : "base");
 	else if (p == WITH_NONE)
 		buf_puts(out, "none");
 	else
@@ -229,7 +233,7 @@ static void put_with(const struct arg *x, int32_t p, struct buf *out)
 static void put_leaving(const struct arg *x, int32_t p, struct buf *out)
 {
 	if (p == state_of(x->m)->ask.piece)
-		buf_puts(out, x->m->named ? "the new card" : "new");
+		buf_puts(out, x->m->named ? NEW_CARD : "new");
 	else
 		put_piece(x, p, out);
 }

@@ -124,18 +124,19 @@ static bool is_secret(const struct match *m, int p)
 
 static void tell_piece(struct match *m, int p, const struct shown *before)
 {
-	struct shown now, base;
+	struct shown now, base = *before;
 
 	if (is_secret(m, p))
 		return;
 	look_at(m, p, &now);
-	if (now.order == before->order && now.in_game == before->in_game &&
-	    now.hidden == before->hidden)
-		base = *before;
-	else
+	bool fresh = now.order != before->order ||
+		     now.in_game != before->in_game ||
+		     now.hidden != before->hidden;
+
+	if (fresh)
 		as_printed(m, p, &base);
-	/* to a person a card that he put face down has nothing new */
-	bool obvious = now.hidden && m->out->form == TRANSCRIPT_TEXT;
+	/* to a person a card that he has put face down has nothing new */
+	bool obvious = fresh && now.hidden && m->out->form == TRANSCRIPT_TEXT;
 
 	for (unsigned k = 0; !obvious && k < STALKER_KEYWORDS; k++)
 		if (!same_keyword(k, &base, &now))

@@ -34,8 +34,8 @@ static struct volley volley_of(const struct match *m)
 	return volley_on(m, a->attacker, a->defender);
 }
 
-/* The chance in percent of at least that much damage. */
-static int chance_of(const struct volley *v, int32_t damage)
+/* The chance of at least that much damage. */
+static double chance_of(const struct volley *v, int32_t damage)
 {
 	/* of each number of hits, without and with a 6 among them */
 	double chance[2][MAX_DICE + 1] = { { 1 } }, sum = 0;
@@ -58,17 +58,22 @@ static int chance_of(const struct volley *v, int32_t damage)
 		if ((int32_t)(h + v->critical) >= damage)
 			sum += chance[1][h];
 	}
-	return (int)(sum * 100 + 0.5);
+	return sum;
+}
+
+static int percent_of(const struct volley *v, int32_t damage)
+{
+	return (int)(chance_of(v, damage) * 100 + 0.5);
 }
 
 /* The average damage, in tenths. */
 static int tenths_of(const struct volley *v)
 {
-	int sum = 5; /* in hundredths */
+	double sum = 0;
 
 	for (unsigned n = v->dice + v->critical; n > 0; n--)
 		sum += chance_of(v, (int32_t)n);
-	return sum / 10;
+	return (int)(sum * 10 + 0.5);
 }
 
 /* "4 5 6 hit; a 6 does 1 more" */
@@ -149,7 +154,7 @@ static const char *target_text(const struct match *m, struct scene *s,
 		text = damage_text(m, s, (int32_t)(hits + critical), left);
 	else
 		text = scene_text(s, tr(m->lang, "%d%% to destroy it"),
-				  chance_of(v, left));
+				  percent_of(v, left));
 	return scene_text(s, "%s%s", text, evasion_text(m, s, a->defender));
 }
 
@@ -189,7 +194,7 @@ const char *trilunie_odds(const struct match *m, const struct action *a)
 		a ? volley_on(m, a->arg[0], target) : volley_of(m);
 	const struct instance *c = &state_of(m)->card[target];
 	bool evades = has_evasion(c) && pays_evasion(m, target);
-	int percent = chance_of(&v, c->life - c->damage);
+	int percent = percent_of(&v, c->life - c->damage);
 
 	if (percent == 0) {
 		int tenths = tenths_of(&v);

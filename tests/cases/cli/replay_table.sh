@@ -108,12 +108,12 @@ shot
 keys q
 over
 screen 120 40 screen-256color ru_RU.UTF-8 "koloda replay --lang=ru --at=400 stalker.yaml"
-see 'событие 756'
+see 'событие 761'
 shot
 keys Home
 see 'событие 1 из'
 keys End
-see 'событие 840'
+see 'событие 845'
 keys q
 over
 screen 80 24 dumb C.UTF-8 "koloda replay mainstay.yaml"
