@@ -2,6 +2,7 @@
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
+#include "validators/core/match/naming.h"
 #include "validators/core/match/script_internal.h"
 #include "validators/core/text/doc.h"
 
@@ -36,10 +37,12 @@ static bool is_stopped(const struct refusal *r)
 	return r->type && strcmp(r->type->name, "too-much") == 0;
 }
 
-/* The line that a script has for the action says what the action says. */
-static void try_line(struct soak *s, const struct action *a)
+/* The line that a script has for the action says what the action says; named:
+ * as people read it. */
+static void try_line(struct soak *s, const struct action *a, bool named)
 {
-	struct match *m = &s->sim.match;
+	struct match *m = &s->sim.match, shown = *m;
+	struct naming naming = { .reader = a->player, .arena = m->arena };
 	struct buf b = { 0 };
 	struct refusal r = { 0 };
 	struct action bound;
@@ -47,7 +50,9 @@ static void try_line(struct soak *s, const struct action *a)
 	struct node *root;
 
 	buf_puts(&b, "actions:\n  - ");
-	match_put_action(m, a, &b);
+	shown.named = named;
+	shown.naming = &naming;
+	match_put_action(&shown, a, &b);
 	diags_init(&ds, m->arena, NULL);
 	soak_demand(s,
 		    doc_read(m->arena, &root, "line",
@@ -57,7 +62,7 @@ static void try_line(struct soak *s, const struct action *a)
 
 	soak_demand(s, script_read_lines(&script, &ds),
 		    "the line of a choice cannot be read");
-	match_bind(m, &script.line[0], &bound);
+	match_bind(&shown, &script.line[0], &bound);
 	if (!try_action(s, &bound, &r) && !is_stopped(&r))
 		soak_demand(s, false,
 			    arena_printf(s->scratch,
@@ -88,7 +93,7 @@ static void try_choices(struct soak *s)
 						 m->referee->verbs[a.verb].name,
 						 r.msg));
 		if (rng_below(&s->rng, LINES) == 0)
-			try_line(s, &a);
+			try_line(s, &a, rng_below(&s->rng, 2) == 0);
 		s->tried++;
 	}
 }
