@@ -2,7 +2,6 @@
 #include "tests/soak/soak.h"
 #include "validators/base/arena.h"
 #include "validators/core/game/game.h"
-#include "validators/core/match/naming.h"
 #include "validators/core/match/script_internal.h"
 #include "validators/core/text/doc.h"
 
@@ -37,12 +36,10 @@ static bool is_stopped(const struct refusal *r)
 	return r->type && strcmp(r->type->name, "too-much") == 0;
 }
 
-/* The line that a script has for the action says what the action says; named:
- * as people read it. */
-static void try_line(struct soak *s, const struct action *a, bool named)
+/* The line that a script has for the action says what the action says. */
+static void try_line(struct soak *s, const struct action *a)
 {
-	struct match *m = &s->sim.match, shown = *m;
-	struct naming naming = { .reader = a->player, .arena = m->arena };
+	struct match *m = &s->sim.match;
 	struct buf b = { 0 };
 	struct refusal r = { 0 };
 	struct action bound;
@@ -50,9 +47,7 @@ static void try_line(struct soak *s, const struct action *a, bool named)
 	struct node *root;
 
 	buf_puts(&b, "actions:\n  - ");
-	shown.named = named;
-	shown.naming = &naming;
-	match_put_action(&shown, a, &b);
+	match_put_action(m, a, &b);
 	diags_init(&ds, m->arena, NULL);
 	soak_demand(s,
 		    doc_read(m->arena, &root, "line",
@@ -62,7 +57,7 @@ static void try_line(struct soak *s, const struct action *a, bool named)
 
 	soak_demand(s, script_read_lines(&script, &ds),
 		    "the line of a choice cannot be read");
-	match_bind(&shown, &script.line[0], &bound);
+	match_bind(m, &script.line[0], &bound);
 	if (!try_action(s, &bound, &r) && !is_stopped(&r))
 		soak_demand(s, false,
 			    arena_printf(s->scratch,
@@ -93,7 +88,7 @@ static void try_choices(struct soak *s)
 						 m->referee->verbs[a.verb].name,
 						 r.msg));
 		if (rng_below(&s->rng, LINES) == 0)
-			try_line(s, &a, rng_below(&s->rng, 2) == 0);
+			try_line(s, &a);
 		s->tried++;
 	}
 }
